@@ -1,0 +1,93 @@
+"""What a recall leaves behind: which memories it returned, and that they were used.
+
+A recall answers first. Its record is kept here and written later in one short transaction, each recall at most once; on a
+read-only store it is dropped. Nothing here changes an answer.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from hippo.engine.domain.strength import after_recall, strengthens
+from hippo.engine.engine import Engine
+from hippo.engine.ports import RecallRecord, UnitOfWork
+from hippo.errors import FailedPrecondition, Unavailable
+
+MOST_KEPT = 1_000
+"""Most records held back while the store is busy; the oldest go first."""
+
+logger = logging.getLogger("hippo")
+
+
+class Bookkeeper:
+    """Keeps recall records of one store until they are written.
+
+    Args:
+        engine: The store the records are about.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._waiting: list[RecallRecord] = []
+
+    def note(self, record: RecallRecord) -> None:
+        """Keep a record for the next flush."""
+        self._waiting.append(record)
+        del self._waiting[:-MOST_KEPT]
+
+    @property
+    def waiting_count(self) -> int:
+        return len(self._waiting)
+
+    async def flush(self) -> bool:
+        """Write what waits. False when the store was busy and the records wait on."""
+        if not self._waiting:
+            return True
+        records, self._waiting = self._waiting, []
+        try:
+            async with self._engine.store.write(relaxed=True) as unit:
+                fresh = await unit.ledger.unseen_recalls(records)
+                await unit.ledger.add_recalls(fresh)
+                await _touch(unit, fresh)
+        except FailedPrecondition as error:
+            logger.debug("recall bookkeeping dropped: %s", error.reason)
+        except Unavailable:
+            self._waiting = [*records, *self._waiting][-MOST_KEPT:]
+            return False
+        return True
+
+
+async def _touch(unit: UnitOfWork, records: Sequence[RecallRecord]) -> None:
+    """Count each strengthening recall for the memories it returned.
+
+    A memory with more bad than good marks is not strengthened. Source: product text, "Outcome feedback".
+    """
+    uses: dict[tuple[str, str], list[RecallRecord]] = {}
+    for record in records:
+        if record.strengthen:
+            for memory_id in record.memory_ids:
+                uses.setdefault((record.tenant, memory_id), []).append(record)
+    by_tenant: dict[str, list[str]] = {}
+    for tenant, memory_id in uses:
+        by_tenant.setdefault(tenant, []).append(memory_id)
+    for tenant, ids in by_tenant.items():
+        touched = []
+        for memory in await unit.memories.get_many(tenant, ids):
+            if not strengthens(memory.good_count, memory.bad_count):
+                continue
+            seen = uses[(tenant, memory.id)]
+            half_life_days = memory.half_life_days
+            for _ in seen:
+                half_life_days = after_recall(half_life_days)
+            touched.append(
+                replace(
+                    memory,
+                    recall_count=memory.recall_count + len(seen),
+                    half_life_days=half_life_days,
+                    recall_time=max(memory.recall_time, *(record.time for record in seen)),
+                )
+            )
+        if touched:
+            await unit.memories.update_many(touched)

@@ -1,0 +1,65 @@
+"""What a memory is, for the engine: frozen values, no storage, no contract.
+
+Words of the enumerations are those of the contract in lower case.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+LAYERS = ("buffer", "episodic", "semantic")
+KINDS = ("distilled", "raw", "superseded")
+CONFIDENCES = ("verified", "observed", "inferred", "stale")
+VALENCES = ("neutral", "positive", "negative", "critical")
+
+AGED_AFTER = timedelta(days=30)
+"""Unrecalled for longer than this, a memory is shown as aged. Source: product text, "Confidence tiers"."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Memory:
+    """One thing remembered. Times are aware UTC datetimes; see `Memory` in the contract for each field."""
+
+    id: str
+    tenant: str
+    text: str
+    layer: str = "episodic"
+    kind: str = "distilled"
+    tags: tuple[str, ...] = ()
+    confidence: str = "observed"
+    valence: str = "neutral"
+    schema_fit: float = 0.5
+    half_life_days: float
+    recall_count: int = 0
+    good_count: int = 0
+    bad_count: int = 0
+    pinned: bool = False
+    source: str = ""
+    session: str = ""
+    speaker: str = ""
+    scope: str = ""
+    owner: str = ""
+    artifact_ref: str = ""
+    create_time: datetime
+    event_time: datetime
+    recall_time: datetime
+    update_time: datetime
+    valid_from_time: datetime | None = None
+    valid_until_time: datetime | None = None
+    superseded_by: str = ""
+    content_hash: bytes = b""
+
+    @property
+    def reported_kind(self) -> str:
+        return "superseded" if self.superseded_by else self.kind
+
+
+def is_aged(memory: Memory, now: datetime) -> bool:
+    """True when the memory was not recalled for 30 days and is neither pinned nor verified.
+
+    Display only: it changes nothing in the store and nothing in the ranking.
+    """
+    if memory.pinned or memory.confidence == "verified":
+        return False
+    return now - memory.recall_time > AGED_AFTER

@@ -1,0 +1,264 @@
+"""In which order memories come back: words found, times strength, times recency, times trust.
+
+Above lies the recall use case; below lie `strength` and the candidates a store's index found. Nothing here reads a text
+or a clock: the same candidates at the same time give the same order, always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import NamedTuple, Protocol, TypeVar
+
+from hippo.engine.domain.strength import Remembered, days_between, effective_half_life, strength_of
+from hippo.engine.ports import Candidate
+
+RECENCY_BOOST = 0.1
+"""Most a recall just now adds to the score, as a share. Small on purpose: it decides between near equals only."""
+
+RECENCY_HALF_LIFE_DAYS = 30.0
+"""Days until the recency boost halves; the time after which an unused memory is shown as aged."""
+
+STALE_FACTOR = 0.5
+"""What is left of the score of a memory marked stale."""
+
+
+class Features(NamedTuple):
+    """The parts a score is made of. A learned combination takes the same parts."""
+
+    words: float
+    strength: float
+    recency: float
+    confidence: float
+
+
+Combine = Callable[[Features], float]
+"""Turns the parts into one score; larger is better."""
+
+
+class Part(NamedTuple):
+    """One part of a score: its name, its value and what it means in words."""
+
+    name: str
+    value: float
+    meaning: str
+
+
+class Placed(Remembered, Protocol):
+    """What ordering needs of a memory besides its strength."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def confidence(self) -> str: ...
+    @property
+    def create_time(self) -> datetime: ...
+
+
+PlacedT = TypeVar("PlacedT", bound=Placed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """A candidate at its place.
+
+    `words_rank` is its place by words alone, from 1. `store_factor` is what `merge` multiplied the score by to bring
+    two stores to one scale; 1.0 otherwise.
+    """
+
+    candidate: Candidate
+    score: float
+    words_rank: int
+    features: Features
+    days_since_recall: float
+    store: str = "local"
+    store_factor: float = 1.0
+
+    @property
+    def id(self) -> str:
+        return self.candidate.id
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """What the score is made of, in the order it is multiplied; worked out when asked for."""
+        return _explain(self)
+
+
+def product_of(features: Features) -> float:
+    """Relevance times strength times recency, times trust.
+
+    Source: product text, "Token budgets"; architecture plan, "Retrieval Engine".
+    """
+    return max(0.0, features.words) * features.strength * features.recency * features.confidence
+
+
+def recency_boost(days_since_recall: float) -> float:
+    """What a recent recall, or a recent first storing, adds to the score: 1.1 for now, half of the extra after 30 days.
+
+    It is a tie-breaker: a memory found by ten percent better words always wins, whatever its age.
+    """
+    left: float = 0.5 ** (max(0.0, days_since_recall) / RECENCY_HALF_LIFE_DAYS)
+    return 1.0 + RECENCY_BOOST * left
+
+
+def confidence_factor(confidence: str) -> float:
+    """Half for stale memories, 1 for all others: how sure somebody was is shown, not ranked."""
+    return STALE_FACTOR if confidence == "stale" else 1.0
+
+
+def rank(
+    candidates: Sequence[Candidate],
+    now: datetime,
+    *,
+    loss_aversion_ratio: float = 1.0,
+    store: str = "local",
+    combine: Combine = product_of,
+) -> list[Ranked]:
+    """Order the candidates of one search, best first.
+
+    Fresh memories without marks all have strength and recency alike, so their order is that of the words. Ties go to
+    the better words, then to the newer memory, then to the smaller id.
+
+    Args:
+        candidates: What the index of one store found, in any order.
+        now: The moment of the recall, aware.
+        loss_aversion_ratio: Scales the strength of negative memories.
+        store: Label of the store they came from, "local" or "global".
+        combine: How the parts become one score.
+
+    Returns:
+        All candidates, best first.
+    """
+    ranked = []
+    for place, candidate in enumerate(sorted(candidates, key=_words_order), start=1):
+        days = days_between(candidate.recall_time, now)
+        features = Features(
+            words=candidate.words,
+            strength=strength_of(candidate, now, loss_aversion_ratio),
+            recency=recency_boost(days),
+            confidence=confidence_factor(candidate.confidence),
+        )
+        ranked.append(
+            Ranked(
+                candidate=candidate,
+                score=combine(features),
+                words_rank=place,
+                features=features,
+                days_since_recall=days,
+                store=store,
+            )
+        )
+    # The sort is stable and the list is in the order of the words already, so equal scores keep that order.
+    ranked.sort(key=_score, reverse=True)
+    return ranked
+
+
+def merge(
+    local: Sequence[Ranked], global_: Sequence[Ranked], *, hashes: Mapping[str, bytes] | None = None
+) -> list[Ranked]:
+    """One answer from the project's store and the user's global store.
+
+    Scores of two stores have no common scale: a word is rare or common within its own store. So global scores are
+    multiplied until the best words of both lists count the same, and the n-th global memory never comes before the n-th
+    local one: the project's own memories are closer to the work, and a global store full of near misses takes at most
+    every other place. Bad marks and age still count, since only the words are brought to one scale.
+
+    Args:
+        local: Ranked memories of the project's store, best first.
+        global_: Ranked memories of the global store, best first.
+        hashes: Content hashes of global memories by id, under the key of the local store. Each store keys its hashes,
+            so without this only stores sharing a key are found to hold the same text. Memories with one text are
+            returned once, the local one.
+
+    Returns:
+        The merged list, best first, with scores on the scale of the local store.
+    """
+    known = {item.candidate.content_hash for item in local if item.candidate.content_hash}
+    under_local_key = hashes or {}
+    others = []
+    for item in global_:
+        content_hash = under_local_key.get(item.id, item.candidate.content_hash)
+        if content_hash and content_hash in known:
+            continue
+        known.add(content_hash)
+        others.append(item)
+    if not local or not others:
+        return [*local, *others]
+
+    best_local = max(item.features.words for item in local)
+    best_global = max(item.features.words for item in others)
+    factor = best_local / best_global if best_local > 0 and best_global > 0 else 1.0
+    merged = list(local)
+    for place, item in enumerate(others):
+        score = item.score * factor
+        if place < len(local):
+            score = min(score, local[place].score)
+        merged.append(replace(item, score=score, store_factor=score / item.score if item.score > 0 else 1.0))
+    # Stable: at equal scores the local memories, which come first in the list, stay in front.
+    merged.sort(key=_score, reverse=True)
+    return merged
+
+
+def strongest(memories: Sequence[PlacedT], now: datetime, *, loss_aversion_ratio: float = 1.0) -> list[PlacedT]:
+    """Order memories for a session's start, where there is no query: pinned first, then by strength and recency.
+
+    Within both groups strength times recency times trust decides, then the newer memory, then the smaller id.
+
+    Args:
+        memories: A pool of memories, in any order.
+        now: The moment, aware.
+        loss_aversion_ratio: Scales the strength of negative memories.
+
+    Returns:
+        All of them, best first.
+    """
+
+    def order(memory: PlacedT) -> tuple[bool, float, float, str]:
+        weight = strength_of(memory, now, loss_aversion_ratio)
+        weight *= recency_boost(days_between(memory.recall_time, now)) * confidence_factor(memory.confidence)
+        return (not memory.pinned, -weight, -memory.create_time.timestamp(), memory.id)
+
+    return sorted(memories, key=order)
+
+
+def _words_order(candidate: Candidate) -> tuple[float, float, str]:
+    return (-candidate.words, -candidate.create_time.timestamp(), candidate.id)
+
+
+def _score(item: Ranked) -> float:
+    return item.score
+
+
+def _explain(item: Ranked) -> tuple[Part, ...]:
+    candidate, features = item.candidate, item.features
+    parts = [
+        Part("words", features.words, f"how well the words match, place {item.words_rank} by words alone"),
+        Part("strength", features.strength, _explain_strength(candidate, item.days_since_recall)),
+        Part("recency", features.recency, f"last used {_days(item.days_since_recall)} ago"),
+    ]
+    if features.confidence != 1.0:
+        parts.append(Part("confidence", features.confidence, f"marked {candidate.confidence}"))
+    if item.store_factor != 1.0:
+        parts.append(Part("store", item.store_factor, f"brings scores of the {item.store} store to the local scale"))
+    return tuple(parts)
+
+
+def _explain_strength(candidate: Candidate, days: float) -> str:
+    if candidate.pinned:
+        reasons = ["pinned, does not fade"]
+    else:
+        half_life = effective_half_life(candidate.half_life_days, candidate.good_count, candidate.bad_count)
+        reasons = [f"half-life {half_life:.0f} days, {_days(days)} unused"]
+    if candidate.recall_count:
+        reasons.append(f"recalled {candidate.recall_count}×")
+    if candidate.valence != "neutral":
+        reasons.append(candidate.valence)
+    if candidate.good_count or candidate.bad_count:
+        reasons.append(f"{candidate.good_count} good and {candidate.bad_count} bad marks")
+    return ", ".join(reasons)
+
+
+def _days(days: float) -> str:
+    whole = int(days)
+    return "less than a day" if whole < 1 else f"{whole} day{'s' if whole > 1 else ''}"

@@ -1,0 +1,184 @@
+"""From what a caller wants remembered to a memory that may be stored: checks, secrets, labels, half-life.
+
+Pure apart from the store's keyed hash: nothing is read or written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.secret import find_secrets, redact
+from hippo.engine.domain.strength import new_half_life, valence_of
+from hippo.engine.domain.tags import auto_tags, normalise_tags
+from hippo.engine.engine import Caller, Engine
+from hippo.errors import FailedPrecondition, InvalidArgument
+
+MAX_TEXT_CHARACTERS = 1_000_000
+"""Longest text of one memory. Longer material belongs into several memories."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """What a caller wants remembered; see RememberRequest in the contract for each field. None means the default."""
+
+    text: str
+    tags: tuple[str, ...] = ()
+    pin: bool = False
+    confidence: str | None = None
+    kind: str | None = None
+    layer: str | None = None
+    scope: str = ""
+    owner: str = ""
+    artifact_ref: str = ""
+    source: str = ""
+    session: str | None = None
+    speaker: str = ""
+    event_time: datetime | None = None
+    valid_from_time: datetime | None = None
+    valid_until_time: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something the caller should know: a stable word, a sentence, what to do."""
+
+    code: str
+    message: str
+    hint: str = ""
+
+
+def prepare_memory(
+    engine: Engine, caller: Caller, draft: Draft, *, redact_secrets: bool | None = None
+) -> tuple[Memory, tuple[Note, ...]]:
+    """The memory a draft becomes, and what the caller should know about it.
+
+    Args:
+        engine: Gives clock, ids and rules.
+        caller: Its session and door fill what the draft leaves open.
+        draft: What to remember.
+        redact_secrets: True redacts secrets, False refuses them, None does as the policy says.
+
+    Raises:
+        InvalidArgument: the text is blank, too long, or a label is malformed.
+        FailedPrecondition: reason "secret": the text or a field holds a secret.
+    """
+    text, notes = _readable(draft.text)
+    if redact_secrets is None:
+        redact_secrets = engine.policy.redact_secrets
+    text, notes = _without_secrets(text, notes, redact_secrets)
+    _refuse_secrets_in_fields(draft)
+    tags = normalise_tags(auto_tags(text, draft.tags))
+    if draft.valid_from_time and draft.valid_until_time and draft.valid_until_time <= draft.valid_from_time:
+        raise InvalidArgument(
+            "valid_until_time is not after valid_from_time.", reason="invalid_field", field="valid_until_time"
+        )
+    now = engine.clock()
+    session = caller.session if draft.session is None else draft.session
+    kind = draft.kind or "distilled"
+    if kind == "superseded":
+        raise InvalidArgument(
+            "A new memory cannot be of kind superseded.",
+            reason="invalid_field",
+            field="kind",
+            hint="Store the new text with supersede, which marks the old one.",
+        )
+    event_time = draft.event_time or now
+    memory = Memory(
+        id=engine.new_id("mem"),
+        tenant=caller.tenant,
+        text=text,
+        layer=draft.layer or "episodic",
+        kind=kind,
+        tags=tags,
+        confidence=draft.confidence or "observed",
+        valence=valence_of(tags),
+        half_life_days=new_half_life(engine.policy.half_life_days, tags, 0.5),
+        pinned=draft.pin,
+        source=draft.source or caller.surface,
+        session=session,
+        speaker=draft.speaker,
+        scope=draft.scope,
+        owner=draft.owner,
+        artifact_ref=draft.artifact_ref,
+        create_time=now,
+        event_time=event_time,
+        recall_time=now,
+        update_time=now,
+        valid_from_time=draft.valid_from_time,
+        valid_until_time=draft.valid_until_time,
+    )
+    return replace(memory, content_hash=identity_hash(engine, memory)), notes
+
+
+def identity_hash(engine: Engine, memory: Memory) -> bytes:
+    """What makes two memories the same one.
+
+    A distilled statement is its text. A kept turn is its text said by that speaker in that session at that time: people say
+    "Thanks!" more than once, and reading the same transcript again must still add nothing.
+    """
+    if memory.kind != "raw":
+        return engine.store.content_hash(memory.text)
+    place = "\x1f".join(
+        (memory.text, memory.speaker, memory.session, memory.event_time.isoformat(), memory.artifact_ref)
+    )
+    return engine.store.content_hash(place)
+
+
+def _readable(text: str) -> tuple[str, tuple[Note, ...]]:
+    if not text.strip():
+        raise InvalidArgument(
+            "The text is empty.", reason="invalid_field", field="text", hint="Say what is to be remembered."
+        )
+    if len(text) > MAX_TEXT_CHARACTERS:
+        raise InvalidArgument(
+            f"The text has {len(text):,} characters; at most {MAX_TEXT_CHARACTERS:,} are stored in one memory.",
+            reason="invalid_field",
+            field="text",
+            hint="Split it into several memories.",
+        )
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        # Half of a surrogate pair, from a broken JSON escape or an undecodable argument: it has no bytes in UTF-8.
+        cleaned = text.encode("utf-8", "replace").decode("utf-8")
+        return cleaned, (Note("unreadable_characters", "Characters that are no valid Unicode were replaced by '?'."),)
+    return text, ()
+
+
+def _without_secrets(text: str, notes: tuple[Note, ...], redact_secrets: bool) -> tuple[str, tuple[Note, ...]]:
+    found = find_secrets(text)
+    if not found:
+        return text, notes
+    kinds = _names(match.kind for match in found)
+    if not redact_secrets:
+        raise FailedPrecondition(
+            f"The text holds a secret ({kinds}) and was not stored.",
+            reason="secret",
+            field="text",
+            hint="Leave it out, or ask for redaction: --secrets redact (secrets='redact').",
+        )
+    return redact(text)[0], (*notes, Note("redacted", f"A secret was replaced by a mark: {kinds}."))
+
+
+def _refuse_secrets_in_fields(draft: Draft) -> None:
+    for name in ("source", "scope", "owner", "artifact_ref", "speaker", "session"):
+        value = getattr(draft, name)
+        if value and (found := find_secrets(value)):
+            raise FailedPrecondition(
+                f"The field {name} holds a secret ({_names(match.kind for match in found)}); nothing was stored.",
+                reason="secret",
+                field=name,
+                hint="Leave it out.",
+            )
+    for tag in draft.tags:
+        if find_secrets(tag):
+            raise FailedPrecondition(
+                "A label holds a secret; nothing was stored.", reason="secret", field="tags", hint="Leave it out."
+            )
+
+
+def _names(kinds: Iterable[str]) -> str:
+    return ", ".join(sorted(set(kinds)))

@@ -1,0 +1,379 @@
+"""Storing memories, reading them one by one, and changing what is known about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.strength import after_recall, strengthens, valence_of
+from hippo.engine.domain.tags import normalise_tags
+from hippo.engine.draft import Draft, Note, prepare_memory
+from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
+from hippo.engine.ports import AuditEntry, Filter, UnitOfWork
+from hippo.errors import FailedPrecondition, HippoError, InvalidArgument, NotFound
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What a write did: the memory that holds the text now, "stored" or "strengthened", and notes."""
+
+    memory: Memory
+    verdict: str
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BatchItem:
+    """What a batch did with one text; `memory_id` is "" when it was refused."""
+
+    memory_id: str
+    verdict: str
+    note: Note | None = None
+
+
+def unknown_memory(memory_id: str) -> NotFound:
+    return NotFound(
+        f"No memory {memory_id} in this store.",
+        reason="unknown_id",
+        field="memory_id",
+        resource=memory_id,
+        hint="See the ids with: hippo list",
+    )
+
+
+async def remember(
+    engine: Engine,
+    caller: Caller,
+    draft: Draft,
+    change: Change,
+    *,
+    redact_secrets: bool | None = None,
+    allow_forgotten: bool = True,
+) -> Remembered:
+    """Store one memory; the same text again makes the one that is there stronger.
+
+    Raises:
+        InvalidArgument: the text is blank, too long, or a label is malformed.
+        FailedPrecondition: reason "secret" or "forgotten".
+        Conflict: reason "key_reused".
+    """
+    memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets)
+
+    async def work(unit: UnitOfWork) -> tuple[Remembered, Mapping[str, object]]:
+        done = await store_memory(engine, caller, unit, memory, notes, change.reason, allow_forgotten=allow_forgotten)
+        body = {
+            "memory_id": done.memory.id,
+            "verdict": done.verdict,
+            "notes": [[note.code, note.message, note.hint] for note in done.notes],
+        }
+        return done, body
+
+    async def replay(unit: UnitOfWork, body: Mapping[str, object]) -> Remembered:
+        found = await existing(unit, caller, str(body["memory_id"]))
+        return Remembered(found, str(body["verdict"]), _notes_of(body))
+
+    return await carry_out(engine, caller, change, work, replay)
+
+
+async def store_memory(
+    engine: Engine,
+    caller: Caller,
+    unit: UnitOfWork,
+    memory: Memory,
+    notes: tuple[Note, ...] = (),
+    reason: str = "",
+    *,
+    allow_forgotten: bool = True,
+) -> Remembered:
+    """Within a transaction: add a prepared memory, or strengthen the one with the same text."""
+    text_hash = engine.store.content_hash(memory.text)
+    forgotten = await unit.tombstones.known(caller.tenant, [text_hash])
+    if forgotten:
+        if not allow_forgotten:
+            raise _was_forgotten()
+        await unit.tombstones.lift(caller.tenant, [text_hash])
+        notes = (*notes, Note("forgotten_before", "This text was forgotten before and is now remembered again."))
+    same = (await unit.memories.by_hash(caller.tenant, [memory.content_hash])).get(memory.content_hash)
+    if same is None:
+        await unit.memories.add_many([memory])
+        await unit.audit.add_many([_created(engine, caller, memory, reason)])
+        return Remembered(memory, "stored", notes)
+    stronger, note = _restated(same, memory, engine.clock())
+    await unit.memories.update_many([stronger])
+    await unit.audit.add_many([_strengthened(engine, caller, same, stronger, reason)])
+    return Remembered(stronger, "strengthened", (*notes, note) if note else notes)
+
+
+async def remember_many(
+    engine: Engine,
+    caller: Caller,
+    drafts: Sequence[Draft],
+    change: Change,
+    *,
+    redact_secrets: bool | None = None,
+    allow_forgotten: bool = False,
+) -> list[BatchItem]:
+    """Store a batch in one transaction; refused texts are listed and do not stop the others.
+
+    Returns:
+        One item for each draft, in order.
+
+    Raises:
+        Conflict: reason "key_reused".
+    """
+    items: list[BatchItem | None] = [None] * len(drafts)
+    prepared: list[tuple[int, Memory, tuple[Note, ...]]] = []
+    for index, draft in enumerate(drafts):
+        try:
+            memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets)
+        except (InvalidArgument, FailedPrecondition) as error:
+            items[index] = _refused(error)
+        else:
+            prepared.append((index, memory, notes))
+
+    async def work(unit: UnitOfWork) -> tuple[list[BatchItem], Mapping[str, object]]:
+        text_hashes = {memory.id: engine.store.content_hash(memory.text) for _, memory, _ in prepared}
+        forgotten = await unit.tombstones.known(caller.tenant, list(text_hashes.values()))
+        if forgotten and allow_forgotten:
+            await unit.tombstones.lift(caller.tenant, list(forgotten))
+            forgotten = set()
+        there = await unit.memories.by_hash(caller.tenant, [memory.content_hash for _, memory, _ in prepared])
+        added: dict[bytes, Memory] = {}
+        stronger: dict[str, tuple[Memory, Memory]] = {}
+        now = engine.clock()
+        for index, memory, notes in prepared:
+            note = notes[-1] if notes else None
+            if text_hashes[memory.id] in forgotten:
+                items[index] = _refused(_was_forgotten())
+            elif memory.content_hash in added:
+                items[index] = BatchItem(added[memory.content_hash].id, "strengthened", note)
+            elif (same := there.get(memory.content_hash)) is not None:
+                before, latest = stronger.get(same.id, (same, same))
+                restated, why = _restated(latest, memory, now)
+                stronger[same.id] = (before, restated)
+                items[index] = BatchItem(same.id, "strengthened", note or why)
+            else:
+                added[memory.content_hash] = memory
+                items[index] = BatchItem(memory.id, "stored", note)
+        await unit.memories.add_many(list(added.values()))
+        if stronger:
+            await unit.memories.update_many([after for _, after in stronger.values()])
+        await unit.audit.add_many(
+            [_created(engine, caller, memory, change.reason) for memory in added.values()]
+            + [_strengthened(engine, caller, before, after, change.reason) for before, after in stronger.values()]
+        )
+        done = [item for item in items if item is not None]
+        return done, {"items": [_item_body(item) for item in done]}
+
+    async def replay(_unit: UnitOfWork, body: Mapping[str, object]) -> list[BatchItem]:
+        return [_item_of(row) for row in body["items"]]  # type: ignore[attr-defined]
+
+    return await carry_out(engine, caller, change, work, replay)
+
+
+async def get_memory(
+    engine: Engine, caller: Caller, memory_id: str
+) -> tuple[Memory, tuple[str, ...], list[AuditEntry]]:
+    """A memory, the ids it replaced, and its latest changes.
+
+    Raises:
+        NotFound: no memory has this id.
+    """
+    async with engine.store.read() as snapshot:
+        found = await snapshot.memories.get_many(caller.tenant, [memory_id])
+        if not found:
+            raise unknown_memory(memory_id)
+        replaced = await snapshot.memories.predecessors(caller.tenant, [memory_id])
+        changes = await snapshot.audit.page(caller.tenant, limit=20, memory_id=memory_id)
+    return found[0], replaced.get(memory_id, ()), changes
+
+
+async def list_memories(
+    engine: Engine,
+    where: Filter,
+    *,
+    limit: int,
+    after: tuple[datetime, str] | None = None,
+    newest_first: bool = True,
+) -> list[Memory]:
+    """Memories in order of the time they were stored, at most `limit`, starting behind `after`."""
+    async with engine.store.read() as snapshot:
+        return await snapshot.memories.page(where, limit=limit, after=after, newest_first=newest_first)
+
+
+async def existing(unit: UnitOfWork, caller: Caller, memory_id: str) -> Memory:
+    """The memory with this id, within a transaction.
+
+    Raises:
+        NotFound: no memory has this id.
+    """
+    found = await unit.memories.get_many(caller.tenant, [memory_id])
+    if not found:
+        raise unknown_memory(memory_id)
+    return found[0]
+
+
+async def modify_memory(
+    engine: Engine,
+    caller: Caller,
+    memory_id: str,
+    change: Change,
+    operation: str,
+    **fields: object,
+) -> Memory:
+    """Set fields of one memory, with an audit row that holds their old values.
+
+    A field whose value is a function is computed from the memory: it takes the memory and gives the new value.
+
+    Raises:
+        NotFound: no memory has this id.
+        Conflict: reason "key_reused".
+    """
+
+    async def work(unit: UnitOfWork) -> tuple[Memory, Mapping[str, object]]:
+        before = await existing(unit, caller, memory_id)
+        values = {name: value(before) if callable(value) else value for name, value in fields.items()}
+        after = replace(before, **values, update_time=engine.clock())  # type: ignore[arg-type]
+        old = changed_fields(before, after)
+        if old:
+            await unit.memories.update_many([after])
+            await unit.audit.add_many(
+                [audit_entry(engine, caller, operation, memory_id, reason=change.reason, before=old)]
+            )
+            return after, {"memory_id": memory_id}
+        return before, {"memory_id": memory_id}
+
+    async def replay(unit: UnitOfWork, body: Mapping[str, object]) -> Memory:
+        return await existing(unit, caller, str(body["memory_id"]))
+
+    return await carry_out(engine, caller, change, work, replay)
+
+
+async def pin_memory(engine: Engine, caller: Caller, memory_id: str, change: Change, *, pinned: bool) -> Memory:
+    """Pin a memory so that it never fades, or let it fade again."""
+    return await modify_memory(engine, caller, memory_id, change, "pin" if pinned else "unpin", pinned=pinned)
+
+
+async def boost_memory(engine: Engine, caller: Caller, memory_id: str, change: Change) -> Memory:
+    """One good mark and a fresh recall clock. Source: product decisions, "boost"."""
+    return await modify_memory(
+        engine,
+        caller,
+        memory_id,
+        change,
+        "boost",
+        good_count=lambda memory: memory.good_count + 1,
+        recall_time=engine.clock(),
+    )
+
+
+async def update_memory(
+    engine: Engine,
+    caller: Caller,
+    memory_id: str,
+    change: Change,
+    *,
+    add_tags: Sequence[str] = (),
+    remove_tags: Sequence[str] = (),
+    confidence: str | None = None,
+    scope: str | None = None,
+    owner: str | None = None,
+    artifact_ref: str | None = None,
+    valid_until_time: datetime | None = None,
+) -> Memory:
+    """Change labels, confidence, scope, owner, link or end of validity; None leaves a field as it is.
+
+    Raises:
+        InvalidArgument: a label is malformed.
+        NotFound: no memory has this id.
+    """
+    added, removed = set(normalise_tags(add_tags)), set(normalise_tags(remove_tags))
+    fields: dict[str, object] = {}
+    if added or removed:
+        fields["tags"] = lambda memory: tuple(sorted((set(memory.tags) | added) - removed))
+        fields["valence"] = lambda memory: valence_of(tuple((set(memory.tags) | added) - removed))
+    given = {
+        "confidence": confidence,
+        "scope": scope,
+        "owner": owner,
+        "artifact_ref": artifact_ref,
+        "valid_until_time": valid_until_time,
+    }
+    fields.update({name: value for name, value in given.items() if value is not None})
+    if not fields:
+        raise InvalidArgument(
+            "Nothing to change was given.",
+            reason="invalid_field",
+            hint="Give labels, confidence, scope, owner, link or an end of validity.",
+        )
+    return await modify_memory(engine, caller, memory_id, change, "update", **fields)
+
+
+def changed_fields(before: Memory, after: Memory) -> dict[str, object]:
+    """The old values of the fields that differ, as JSON values; the time of the update itself does not count."""
+    old: dict[str, object] = {}
+    for name in Memory.__slots__:
+        was, now = getattr(before, name), getattr(after, name)
+        if was != now and name != "update_time":
+            old[name] = was.isoformat() if isinstance(was, datetime) else list(was) if isinstance(was, tuple) else was
+    return old
+
+
+def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Note | None]:
+    """The memory after the same text was stored again: used once more, with what the new statement adds."""
+    merged = replace(
+        same,
+        tags=tuple(sorted({*same.tags, *again.tags})),
+        valence=valence_of(tuple({*same.tags, *again.tags})),
+        pinned=same.pinned or again.pinned,
+        confidence=again.confidence if again.confidence == "verified" else same.confidence,
+        update_time=now,
+    )
+    if not strengthens(same.good_count, same.bad_count):
+        marks = f"{same.bad_count} times wrong and {same.good_count} times helpful"
+        return merged, Note("marked_wrong", f"The same text is there, marked {marks}; it was not made stronger.")
+    stronger = replace(
+        merged,
+        recall_count=same.recall_count + 1,
+        half_life_days=after_recall(same.half_life_days),
+        recall_time=max(now, same.recall_time),
+    )
+    return stronger, None
+
+
+def _created(engine: Engine, caller: Caller, memory: Memory, reason: str) -> AuditEntry:
+    return audit_entry(engine, caller, "remember", memory.id, reason=reason, before={"created": True})
+
+
+def _strengthened(engine: Engine, caller: Caller, before: Memory, after: Memory, reason: str) -> AuditEntry:
+    reason = reason or "the same text was stored again"
+    return audit_entry(engine, caller, "strengthen", before.id, reason=reason, before=changed_fields(before, after))
+
+
+def _was_forgotten() -> FailedPrecondition:
+    return FailedPrecondition(
+        "This text was forgotten and does not come back by itself.",
+        reason="forgotten",
+        field="text",
+        hint="A person can store it again with: hippo remember",
+    )
+
+
+def _refused(error: HippoError) -> BatchItem:
+    return BatchItem("", "refused", Note(error.reason or "invalid_field", error.message, error.hint))
+
+
+def _item_body(item: BatchItem) -> list[object]:
+    note = [item.note.code, item.note.message, item.note.hint] if item.note else None
+    return [item.memory_id, item.verdict, note]
+
+
+def _item_of(row: list[object]) -> BatchItem:
+    memory_id, verdict, note = row
+    return BatchItem(str(memory_id), str(verdict), Note(*note) if note else None)  # type: ignore[misc]
+
+
+def _notes_of(body: Mapping[str, object]) -> tuple[Note, ...]:
+    return tuple(Note(*row) for row in body.get("notes", ()))  # type: ignore[attr-defined]

@@ -1,0 +1,130 @@
+"""Outcomes: whether recalled memories helped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.strength import reward_factor, strength_of
+from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
+from hippo.engine.memory import unknown_memory
+from hippo.engine.ports import UnitOfWork
+from hippo.errors import NotFound
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """What one mark did to one memory; strengths are 0 to 1, the factor 0.5 to 1.5."""
+
+    memory_id: str
+    good_count: int
+    bad_count: int
+    reward_factor: float
+    strength_before: float
+    strength: float
+
+
+async def recalled_ids(
+    engine: Engine, caller: Caller, *, recall_id: str = "", session: str | None = None
+) -> tuple[str, ...]:
+    """The memories of a recall, or of the session's last one.
+
+    Raises:
+        NotFound: there is no such recall.
+    """
+    async with engine.store.read() as snapshot:
+        if recall_id:
+            record = await snapshot.ledger.recall(caller.tenant, recall_id)
+            if record is None:
+                raise NotFound(
+                    f"No recall {recall_id} is kept in this store.",
+                    reason="unknown_id",
+                    field="recall_id",
+                    resource=recall_id,
+                    hint="Name the memories instead: --id mem_...",
+                )
+            return record.memory_ids
+        session = caller.session if session is None else session
+        record = await snapshot.ledger.last_recall(caller.tenant, session)
+    if record is None or not record.memory_ids:
+        raise NotFound(
+            f"No recall of session {session!r} is kept, so there is nothing to mark."
+            if session
+            else "Nothing was recalled here yet, so there is nothing to mark.",
+            reason="unknown_id",
+            field="memory_ids",
+            hint="Recall something first, or name the memories: --id mem_...",
+        )
+    return record.memory_ids
+
+
+async def mark_memories(
+    engine: Engine, caller: Caller, memory_ids: Sequence[str], change: Change, *, good: bool
+) -> list[Marked]:
+    """Count one good or one bad mark for each memory, all or none.
+
+    Raises:
+        NotFound: one of the ids is unknown; nothing was marked.
+        Conflict: reason "key_reused".
+    """
+    ids = list(dict.fromkeys(memory_ids))
+
+    async def work(unit: UnitOfWork) -> tuple[list[Marked], Mapping[str, object]]:
+        now = engine.clock()
+        found = await unit.memories.get_many(caller.tenant, ids)
+        _require_all(ids, found)
+        ratio = engine.policy.loss_aversion_ratio
+        pairs = [
+            (
+                memory,
+                replace(
+                    memory,
+                    good_count=memory.good_count + (1 if good else 0),
+                    bad_count=memory.bad_count + (0 if good else 1),
+                    update_time=now,
+                ),
+            )
+            for memory in found
+        ]
+        await unit.memories.update_many([after for _, after in pairs])
+        await unit.audit.add_many(
+            [
+                audit_entry(
+                    engine,
+                    caller,
+                    "outcome",
+                    before.id,
+                    reason=change.reason or ("marked helpful" if good else "marked wrong"),
+                    before={"good_count": before.good_count, "bad_count": before.bad_count},
+                )
+                for before, _ in pairs
+            ]
+        )
+        marked = [
+            _marked(after, strength_of(before, now, ratio), strength_of(after, now, ratio)) for before, after in pairs
+        ]
+        return marked, {"marks": [[mark.memory_id, mark.strength_before] for mark in marked]}
+
+    async def replay(unit: UnitOfWork, body: Mapping[str, object]) -> list[Marked]:
+        kept = {row[0]: row[1] for row in body["marks"]}  # type: ignore[attr-defined]
+        found = await unit.memories.get_many(caller.tenant, list(kept))
+        now = engine.clock()
+        return [
+            _marked(memory, float(kept[memory.id]), strength_of(memory, now, engine.policy.loss_aversion_ratio))
+            for memory in found
+        ]
+
+    return await carry_out(engine, caller, change, work, replay)
+
+
+def _marked(memory: Memory, strength_before: float, strength: float) -> Marked:
+    factor = reward_factor(memory.good_count, memory.bad_count)
+    return Marked(memory.id, memory.good_count, memory.bad_count, factor, strength_before, strength)
+
+
+def _require_all(ids: Sequence[str], found: Sequence[Memory]) -> None:
+    there = {memory.id for memory in found}
+    for memory_id in ids:
+        if memory_id not in there:
+            raise unknown_memory(memory_id)

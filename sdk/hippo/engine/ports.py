@@ -1,0 +1,323 @@
+"""What the engine asks of the world: a store, a clock, a source of ids.
+
+The engine owns these protocols; `hippo.store.sqlite` implements the store. Methods are coarse and take sequences, so that
+one call is one hop to the database thread, or one round trip to a server. No SQL, no pydantic, no contract here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Protocol
+
+from hippo.engine.domain.memory import Memory
+
+
+class Clock(Protocol):
+    """The time now, as an aware UTC datetime. Tests set it."""
+
+    def __call__(self) -> datetime: ...
+
+
+class IdSource(Protocol):
+    """A fresh id: the prefix, an underscore and 12 lower-case base32 characters, e.g. mem_a1b2c3d4e5f6."""
+
+    def __call__(self, prefix: str) -> str: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filter:
+    """Which memories count. Empty sequences and None mean "any".
+
+    `as_of` answers as the store stood then: memories created by then and valid then, superseded later or not. Without it
+    superseded memories and those whose validity has ended or not begun (measured against `now`) never match, unless
+    include_superseded is set.
+    """
+
+    tenant: str
+    now: datetime
+    tags: tuple[str, ...] = ()
+    layers: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    confidences: tuple[str, ...] = ()
+    scope: str | None = None
+    session: str | None = None
+    owner: str | None = None
+    pinned: bool | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    as_of: datetime | None = None
+    include_superseded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A memory that matched the words of a query, with what ranking needs and without its text.
+
+    `words` is the full-text score, larger is better, comparable within one search only.
+    """
+
+    id: str
+    words: float
+    half_life_days: float
+    recall_count: int
+    good_count: int
+    bad_count: int
+    pinned: bool
+    valence: str
+    confidence: str
+    recall_time: datetime
+    create_time: datetime
+    content_hash: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditEntry:
+    """One change: who, what, when, why, and what it takes to undo it.
+
+    `before` holds the fields that changed with their old values; {"created": True} for a new memory. None once erased.
+    """
+
+    id: str
+    tenant: str
+    time: datetime
+    operation: str
+    memory_id: str = ""
+    actor: str = ""
+    surface: str = ""
+    session: str = ""
+    reason: str = ""
+    before: Mapping[str, object] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecallRecord:
+    """Which memories one recall returned; outcome marks them, a strengthening recall touches them once."""
+
+    recall_id: str
+    tenant: str
+    session: str
+    time: datetime
+    memory_ids: tuple[str, ...]
+    strengthen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredReply:
+    """What an idempotency key answered: ids and verdicts only, never text. `digest` is a keyed hash of the request."""
+
+    key: str
+    tenant: str
+    method: str
+    digest: bytes
+    body: Mapping[str, object]
+    time: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoreState:
+    """How the store is right now."""
+
+    path: str
+    schema_version: int
+    journal_mode: str
+    read_only: bool
+    erasure_pending: bool
+    size_bytes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """What `status` tells. Strengths depend on the clock, so the rows behind them come as Candidates."""
+
+    active: int
+    superseded: int
+    pinned: int
+    forgotten: int
+    layers: Mapping[str, int] = field(default_factory=dict)
+    confidences: Mapping[str, int] = field(default_factory=dict)
+    last_write_time: datetime | None = None
+
+
+class MemoryReader(Protocol):
+    async def get_many(self, tenant: str, ids: Sequence[str]) -> list[Memory]:
+        """The memories with these ids in the order asked for, unknown ones left out; superseded ones included."""
+        ...
+
+    async def by_hash(self, tenant: str, hashes: Sequence[bytes]) -> dict[bytes, Memory]:
+        """Active memories by the content hash of their text."""
+        ...
+
+    async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+        """For each id, the ids of the memories it replaced, oldest first."""
+        ...
+
+    async def page(
+        self, where: Filter, *, limit: int, after: tuple[datetime, str] | None, newest_first: bool = True
+    ) -> list[Memory]:
+        """Memories in order of (create_time, id), starting behind `after`."""
+        ...
+
+    async def strongest(self, where: Filter, *, limit: int) -> list[Memory]:
+        """Pinned memories first, then a pool of the most recalled and newest ones; the engine ranks by strength."""
+        ...
+
+    async def counts(self, tenant: str, now: datetime) -> Counts: ...
+
+    async def all_candidates(self, tenant: str, now: datetime) -> list[Candidate]:
+        """Every active memory with words=0, for statistics over strengths."""
+        ...
+
+
+class MemoryWriter(MemoryReader, Protocol):
+    async def add_many(self, memories: Sequence[Memory]) -> None:
+        """Insert memories and index their text."""
+        ...
+
+    async def update_many(self, memories: Sequence[Memory]) -> None:
+        """Write every field but id, tenant and text; the index follows changed tags."""
+        ...
+
+    async def erase_many(self, tenant: str, memories: Sequence[Memory], *, reason: str, time: datetime) -> None:
+        """Delete rows, index entries, undo data, recall records' and stored replies' mention of them, keep a tombstone
+        of each text (`Store.content_hash` of it; the memory's own content_hash may be finer), and mark the erasure as
+        pending until `Store.scrub` has run. Links of other memories to an erased one (superseded_by) keep the id."""
+        ...
+
+
+class SearchIndex(Protocol):
+    async def search(self, terms: Sequence[str], where: Filter, *, limit: int) -> list[Candidate]:
+        """The best `limit` memories that hold any of the terms and pass the filter, best first.
+
+        Terms come from `hippo.engine.domain.terms.query_terms`. Statistics are those of the tenant's whole store, never of
+        the candidates. Equal scores are ordered by id.
+        """
+        ...
+
+    async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+        """For each of these memories, which of the terms it holds, by the index's own rules of stemming and folding."""
+        ...
+
+
+class Tombstones(Protocol):
+    async def known(self, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
+        """Which of these content hashes belong to forgotten texts."""
+        ...
+
+
+class TombstoneWriter(Tombstones, Protocol):
+    async def lift(self, tenant: str, hashes: Sequence[bytes]) -> None:
+        """A person stored the text again: forget that it was forgotten."""
+        ...
+
+
+class AuditReader(Protocol):
+    async def page(
+        self,
+        tenant: str,
+        *,
+        limit: int,
+        after: tuple[datetime, str] | None = None,
+        operation: str | None = None,
+        memory_id: str | None = None,
+        since: datetime | None = None,
+    ) -> list[AuditEntry]:
+        """Entries newest first, by (time, id)."""
+        ...
+
+
+class AuditWriter(AuditReader, Protocol):
+    async def add_many(self, entries: Sequence[AuditEntry]) -> None: ...
+
+
+class Ledger(Protocol):
+    async def last_recall(self, tenant: str, session: str) -> RecallRecord | None: ...
+
+    async def recall(self, tenant: str, recall_id: str) -> RecallRecord | None: ...
+
+    async def reply(self, tenant: str, key: str) -> StoredReply | None: ...
+
+
+class LedgerWriter(Ledger, Protocol):
+    async def add_recalls(self, records: Sequence[RecallRecord]) -> None:
+        """Keep the records, each recall_id at most once, and prune old ones."""
+        ...
+
+    async def unseen_recalls(self, records: Sequence[RecallRecord]) -> list[RecallRecord]:
+        """Those whose recall_id is not kept yet."""
+        ...
+
+    async def add_reply(self, reply: StoredReply) -> None: ...
+
+
+class Snapshot(Protocol):
+    """What can be read."""
+
+    @property
+    def memories(self) -> MemoryReader: ...
+    @property
+    def index(self) -> SearchIndex: ...
+    @property
+    def tombstones(self) -> Tombstones: ...
+    @property
+    def audit(self) -> AuditReader: ...
+    @property
+    def ledger(self) -> Ledger: ...
+
+
+class UnitOfWork(Protocol):
+    """One write transaction: everything or nothing, acknowledged only after the commit is on disk."""
+
+    @property
+    def memories(self) -> MemoryWriter: ...
+    @property
+    def index(self) -> SearchIndex: ...
+    @property
+    def tombstones(self) -> TombstoneWriter: ...
+    @property
+    def audit(self) -> AuditWriter: ...
+    @property
+    def ledger(self) -> LedgerWriter: ...
+
+    async def reindex(self, tenant: str) -> int:
+        """Rebuild the tenant's index from the rows; returns how many memories it holds."""
+        ...
+
+
+class Store(Protocol):
+    """A store of memories."""
+
+    def read(self) -> AbstractAsyncContextManager[Snapshot]: ...
+
+    def write(self, *, dry_run: bool = False, relaxed: bool = False) -> AbstractAsyncContextManager[UnitOfWork]:
+        """Begin a write transaction; commit on a clean exit, roll back on an exception or when dry_run is set.
+
+        Args:
+            dry_run: Always roll back at the end.
+            relaxed: Bookkeeping only: may be lost by a power cut, waits at most 0.25 s for another writer.
+
+        Raises:
+            FailedPrecondition: reason "read_only".
+            Unavailable: reason "busy": another process held the store too long.
+        """
+        ...
+
+    def content_hash(self, text: str) -> bytes:
+        """Keyed hash of the text (NFC, outer white space removed): finds exact duplicates and remembers forgotten texts.
+
+        The key lives in the store, so the hash says nothing about the text to anyone without the store.
+        """
+        ...
+
+    async def scrub(self, timeout_seconds: float = 5.0) -> bool:
+        """Remove the bytes of erased texts from every file. True when none is left, False while a reader holds them.
+
+        After a False the next write finishes the work; StoreState.erasure_pending tells.
+        """
+        ...
+
+    async def state(self) -> StoreState: ...
+
+    async def aclose(self) -> None: ...

@@ -1,0 +1,146 @@
+"""A store that does not exist yet: it reads as empty and is created by the first write, elsewhere.
+
+Nothing fails because nobody ran `hippo init`; and reading creates no files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import NoReturn
+
+from hippo.engine.domain.memory import Memory
+from hippo.engine.ports import (
+    AuditEntry,
+    AuditReader,
+    Candidate,
+    Counts,
+    Filter,
+    Ledger,
+    MemoryReader,
+    RecallRecord,
+    SearchIndex,
+    Snapshot,
+    StoredReply,
+    StoreState,
+    Tombstones,
+    UnitOfWork,
+)
+from hippo.errors import FailedPrecondition
+
+
+class _NoMemories:
+    async def get_many(self, tenant: str, ids: Sequence[str]) -> list[Memory]:
+        return []
+
+    async def by_hash(self, tenant: str, hashes: Sequence[bytes]) -> dict[bytes, Memory]:
+        return {}
+
+    async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+        return {}
+
+    async def page(
+        self, where: Filter, *, limit: int, after: tuple[datetime, str] | None, newest_first: bool = True
+    ) -> list[Memory]:
+        return []
+
+    async def strongest(self, where: Filter, *, limit: int) -> list[Memory]:
+        return []
+
+    async def counts(self, tenant: str, now: datetime) -> Counts:
+        return Counts(active=0, superseded=0, pinned=0, forgotten=0)
+
+    async def all_candidates(self, tenant: str, now: datetime) -> list[Candidate]:
+        return []
+
+
+class _NoIndex:
+    async def search(self, terms: Sequence[str], where: Filter, *, limit: int) -> list[Candidate]:
+        return []
+
+    async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+        return {}
+
+
+class _NoTombstones:
+    async def known(self, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
+        return set()
+
+
+class _NoAudit:
+    async def page(
+        self,
+        tenant: str,
+        *,
+        limit: int,
+        after: tuple[datetime, str] | None = None,
+        operation: str | None = None,
+        memory_id: str | None = None,
+        since: datetime | None = None,
+    ) -> list[AuditEntry]:
+        return []
+
+
+class _NoLedger:
+    async def last_recall(self, tenant: str, session: str) -> RecallRecord | None:
+        return None
+
+    async def recall(self, tenant: str, recall_id: str) -> RecallRecord | None:
+        return None
+
+    async def reply(self, tenant: str, key: str) -> StoredReply | None:
+        return None
+
+
+class _Nothing:
+    memories: MemoryReader = _NoMemories()
+    index: SearchIndex = _NoIndex()
+    tombstones: Tombstones = _NoTombstones()
+    audit: AuditReader = _NoAudit()
+    ledger: Ledger = _NoLedger()
+
+
+class AbsentStore:
+    """Reads as empty; refuses writes, which the composition root sends to a store it creates first.
+
+    Args:
+        path: Folder where the store would be.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Snapshot]:
+        yield _Nothing()
+
+    @asynccontextmanager
+    async def write(self, *, dry_run: bool = False, relaxed: bool = False) -> AsyncIterator[UnitOfWork]:
+        self._refuse()
+        yield
+
+    def content_hash(self, text: str) -> bytes:
+        return hashlib.sha256(text.encode("utf-8", "replace")).digest()[:16]
+
+    async def scrub(self, timeout_seconds: float = 5.0) -> bool:
+        return True
+
+    async def state(self) -> StoreState:
+        return StoreState(
+            path=self._path,
+            schema_version=0,
+            journal_mode="none",
+            read_only=False,
+            erasure_pending=False,
+            size_bytes=0,
+        )
+
+    async def aclose(self) -> None:
+        return None
+
+    def _refuse(self) -> NoReturn:
+        raise FailedPrecondition(
+            f"There is no store in {self._path} yet.", reason="read_only", resource=self._path, hint="Run: hippo init"
+        )

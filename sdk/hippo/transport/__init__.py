@@ -1,0 +1,4 @@
+"""Ways a call travels: in this process, as gRPC, as lines of JSON. A module is imported only when its way is taken."""
+
+MAX_MESSAGE_BYTES = 32 * 1024 * 1024
+"""Largest request or answer a transport carries: a memory of a million characters, many times over."""
