@@ -1,0 +1,87 @@
+# Generated from hippo/v1/context.proto by proto/hippogen. Do not edit.
+"""Conversion between the models of hippo/v1/context.proto and protobuf messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hippo.v1 import context_pb2
+from hippo.v1.error_wire import notice_from_wire, notice_to_wire
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from hippo.v1.context import HandleHookEventRequest, HandleHookEventResponse
+
+_HOOK_EVENT_NAMES = {"session_start": "HOOK_EVENT_SESSION_START", "user_prompt": "HOOK_EVENT_USER_PROMPT"}
+_HOOK_EVENT_WORDS = {1: "session_start", 2: "user_prompt"}
+
+
+def handle_hook_event_request_to_wire(model: HandleHookEventRequest) -> context_pb2.HandleHookEventRequest:
+    wire = context_pb2.HandleHookEventRequest(
+        event=_HOOK_EVENT_NAMES[model.event],
+        agent=model.agent,
+        session=model.session,
+        prompt=model.prompt,
+        start_source=model.start_source,
+        max_units=model.max_units,
+        idempotency_key=model.idempotency_key,
+    )
+    if model.dry_run is not None:
+        wire.dry_run = model.dry_run
+    return wire
+
+
+def handle_hook_event_request_from_wire(wire: context_pb2.HandleHookEventRequest) -> dict[str, object]:
+    data: dict[str, object] = {}
+    if wire.event in _HOOK_EVENT_WORDS:
+        data["event"] = _HOOK_EVENT_WORDS[wire.event]
+    if wire.HasField("agent"):
+        data["agent"] = wire.agent
+    if wire.HasField("session"):
+        data["session"] = wire.session
+    if wire.HasField("prompt"):
+        data["prompt"] = wire.prompt
+    if wire.HasField("start_source"):
+        data["start_source"] = wire.start_source
+    if wire.HasField("max_units"):
+        data["max_units"] = wire.max_units
+    if wire.HasField("dry_run"):
+        data["dry_run"] = wire.dry_run
+    if wire.HasField("idempotency_key"):
+        data["idempotency_key"] = wire.idempotency_key
+    return data
+
+
+def handle_hook_event_response_to_wire(model: HandleHookEventResponse) -> context_pb2.HandleHookEventResponse:
+    return context_pb2.HandleHookEventResponse(
+        text=model.text,
+        memory_ids=model.memory_ids,
+        omitted_count=model.omitted_count,
+        degraded=[notice_to_wire(item) for item in model.degraded],
+    )
+
+
+def handle_hook_event_response_from_wire(wire: context_pb2.HandleHookEventResponse) -> dict[str, object]:
+    data: dict[str, object] = {"text": wire.text, "omitted_count": wire.omitted_count}
+    if wire.memory_ids:
+        data["memory_ids"] = tuple(wire.memory_ids)
+    if wire.degraded:
+        data["degraded"] = tuple([notice_from_wire(item) for item in wire.degraded])
+    return data
+
+
+WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, object]]]] = {
+    "HandleHookEventRequest": (
+        context_pb2.HandleHookEventRequest,
+        handle_hook_event_request_to_wire,
+        handle_hook_event_request_from_wire,
+    ),
+    "HandleHookEventResponse": (
+        context_pb2.HandleHookEventResponse,
+        handle_hook_event_response_to_wire,
+        handle_hook_event_response_from_wire,
+    ),
+}
+"""By message name: the protobuf class, the function to the wire and the one from it."""
