@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 
 from hippo.engine.domain.memory import AGED_AFTER
 from hippo.engine.domain.strength import strength_of
-from hippo.engine.draft import Note
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
+from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, Counts, StoreState, UnitOfWork
 
 FADED_BELOW = 0.05
@@ -25,7 +25,7 @@ class Status:
     mean_strength: float
     faded_count: int
     aged_count: int
-    degraded: tuple[Note, ...]
+    degraded: tuple[Notice, ...]
 
 
 async def get_status(engine: Engine, caller: Caller) -> Status:
@@ -48,16 +48,16 @@ async def get_status(engine: Engine, caller: Caller) -> Status:
     )
 
 
-def degradations(state: StoreState) -> tuple[Note, ...]:
+def degradations(state: StoreState) -> tuple[Notice, ...]:
     """In which way a store works with less than its full means."""
     notes = []
     if state.read_only:
         notes.append(
-            Note("read_only_store", f"The store in {state.path} can be read but not written; recalls are not counted.")
+            Notice("read_only_store", f"The store in {state.path} can be read but not written; recalls are not counted.")
         )
     if state.journal_mode not in ("wal", "none") and not state.read_only:
         notes.append(
-            Note(
+            Notice(
                 "no_wal",
                 f"The file system of {state.path} cannot do WAL; writers and readers wait for each other.",
                 "Keep the store on a local disk: set HIPPO_STORE.",
@@ -65,7 +65,7 @@ def degradations(state: StoreState) -> tuple[Note, ...]:
         )
     if state.erasure_pending:
         notes.append(
-            Note(
+            Notice(
                 "erasure_pending",
                 "A forgotten text is gone from every answer, but old bytes are still in a file.",
                 "The next write removes them; close long-running readers.",

@@ -23,7 +23,10 @@ PROMPT_MEMORIES = 5
 """Memories handed with a prompt at most. Source: product text, "What hippo init changes" (Codex)."""
 
 START_MEMORIES = 20
-"""Memories handed at a session's start at most."""
+"""Memories handed at a session's start at most, unless more are pinned."""
+
+START_POOL = 500
+"""Memories looked at to find the strongest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ async def answer_session_start(engines: Mapping[str, Engine], caller: Caller, *,
     for label, engine in engines.items():
         now = engine.clock()
         async with engine.store.read() as snapshot:
-            pool = await snapshot.memories.strongest(Filter(tenant=caller.tenant, now=now), limit=START_MEMORIES * 5)
+            pool = await snapshot.memories.strongest(Filter(tenant=caller.tenant, now=now), limit=START_POOL)
         ordered = strongest(pool, now, loss_aversion_ratio=engine.policy.loss_aversion_ratio)
         told = [memory for memory in ordered if memory.pinned or memory.kind != "raw"]
         for memory in told:

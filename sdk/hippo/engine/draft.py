@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from hippo.engine.domain.memory import Memory
-from hippo.engine.domain.secret import find_secrets, redact
 from hippo.engine.domain.strength import new_half_life, valence_of
 from hippo.engine.domain.tags import auto_tags, normalise_tags
 from hippo.engine.engine import Caller, Engine
+from hippo.engine.notice import Notice
 from hippo.errors import FailedPrecondition, InvalidArgument
 
 MAX_TEXT_CHARACTERS = 1_000_000
@@ -41,18 +41,9 @@ class Draft:
     valid_until_time: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something the caller should know: a stable word, a sentence, what to do."""
-
-    code: str
-    message: str
-    hint: str = ""
-
-
 def prepare_memory(
     engine: Engine, caller: Caller, draft: Draft, *, redact_secrets: bool | None = None
-) -> tuple[Memory, tuple[Note, ...]]:
+) -> tuple[Memory, tuple[Notice, ...]]:
     """The memory a draft becomes, and what the caller should know about it.
 
     Args:
@@ -70,7 +61,7 @@ def prepare_memory(
         redact_secrets = engine.policy.redact_secrets
     text, notes = _without_secrets(text, notes, redact_secrets)
     _refuse_secrets_in_fields(draft)
-    tags = normalise_tags(auto_tags(text, draft.tags))
+    tags = tuple(sorted(auto_tags(text, normalise_tags(draft.tags))))
     if draft.valid_from_time and draft.valid_until_time and draft.valid_until_time <= draft.valid_from_time:
         raise InvalidArgument(
             "valid_until_time is not after valid_from_time.", reason="invalid_field", field="valid_until_time"
@@ -127,7 +118,7 @@ def identity_hash(engine: Engine, memory: Memory) -> bytes:
     return engine.store.content_hash(place)
 
 
-def _readable(text: str) -> tuple[str, tuple[Note, ...]]:
+def _readable(text: str) -> tuple[str, tuple[Notice, ...]]:
     if not text.strip():
         raise InvalidArgument(
             "The text is empty.", reason="invalid_field", field="text", hint="Say what is to be remembered."
@@ -144,11 +135,13 @@ def _readable(text: str) -> tuple[str, tuple[Note, ...]]:
     except UnicodeEncodeError:
         # Half of a surrogate pair, from a broken JSON escape or an undecodable argument: it has no bytes in UTF-8.
         cleaned = text.encode("utf-8", "replace").decode("utf-8")
-        return cleaned, (Note("unreadable_characters", "Characters that are no valid Unicode were replaced by '?'."),)
+        return cleaned, (Notice("unreadable_characters", "Characters that are no valid Unicode were replaced by '?'."),)
     return text, ()
 
 
-def _without_secrets(text: str, notes: tuple[Note, ...], redact_secrets: bool) -> tuple[str, tuple[Note, ...]]:
+def _without_secrets(text: str, notes: tuple[Notice, ...], redact_secrets: bool) -> tuple[str, tuple[Notice, ...]]:
+    from hippo.engine.domain.secret import find_secrets, redact  # its patterns are needed by writes only
+
     found = find_secrets(text)
     if not found:
         return text, notes
@@ -160,10 +153,12 @@ def _without_secrets(text: str, notes: tuple[Note, ...], redact_secrets: bool) -
             field="text",
             hint="Leave it out, or ask for redaction: --secrets redact (secrets='redact').",
         )
-    return redact(text)[0], (*notes, Note("redacted", f"A secret was replaced by a mark: {kinds}."))
+    return redact(text)[0], (*notes, Notice("redacted", f"A secret was replaced by a mark: {kinds}."))
 
 
 def _refuse_secrets_in_fields(draft: Draft) -> None:
+    from hippo.engine.domain.secret import find_secrets
+
     for name in ("source", "scope", "owner", "artifact_ref", "speaker", "session"):
         value = getattr(draft, name)
         if value and (found := find_secrets(value)):

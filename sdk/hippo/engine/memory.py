@@ -9,8 +9,9 @@ from datetime import datetime
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.strength import after_recall, strengthens, valence_of
 from hippo.engine.domain.tags import normalise_tags
-from hippo.engine.draft import Draft, Note, prepare_memory
+from hippo.engine.draft import Draft, prepare_memory
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
+from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, Filter, UnitOfWork
 from hippo.errors import FailedPrecondition, HippoError, InvalidArgument, NotFound
 
@@ -21,7 +22,7 @@ class Remembered:
 
     memory: Memory
     verdict: str
-    notes: tuple[Note, ...] = ()
+    notes: tuple[Notice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class BatchItem:
 
     memory_id: str
     verdict: str
-    note: Note | None = None
+    note: Notice | None = None
 
 
 def unknown_memory(memory_id: str) -> NotFound:
@@ -82,7 +83,7 @@ async def store_memory(
     caller: Caller,
     unit: UnitOfWork,
     memory: Memory,
-    notes: tuple[Note, ...] = (),
+    notes: tuple[Notice, ...] = (),
     reason: str = "",
     *,
     allow_forgotten: bool = True,
@@ -94,7 +95,7 @@ async def store_memory(
         if not allow_forgotten:
             raise _was_forgotten()
         await unit.tombstones.lift(caller.tenant, [text_hash])
-        notes = (*notes, Note("forgotten_before", "This text was forgotten before and is now remembered again."))
+        notes = (*notes, Notice("forgotten_before", "This text was forgotten before and is now remembered again."))
     same = (await unit.memories.by_hash(caller.tenant, [memory.content_hash])).get(memory.content_hash)
     if same is None:
         await unit.memories.add_many([memory])
@@ -124,7 +125,7 @@ async def remember_many(
         Conflict: reason "key_reused".
     """
     items: list[BatchItem | None] = [None] * len(drafts)
-    prepared: list[tuple[int, Memory, tuple[Note, ...]]] = []
+    prepared: list[tuple[int, Memory, tuple[Notice, ...]]] = []
     for index, draft in enumerate(drafts):
         try:
             memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets)
@@ -321,7 +322,7 @@ def changed_fields(before: Memory, after: Memory) -> dict[str, object]:
     return old
 
 
-def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Note | None]:
+def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Notice | None]:
     """The memory after the same text was stored again: used once more, with what the new statement adds."""
     merged = replace(
         same,
@@ -333,7 +334,7 @@ def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Note 
     )
     if not strengthens(same.good_count, same.bad_count):
         marks = f"{same.bad_count} times wrong and {same.good_count} times helpful"
-        return merged, Note("marked_wrong", f"The same text is there, marked {marks}; it was not made stronger.")
+        return merged, Notice("marked_wrong", f"The same text is there, marked {marks}; it was not made stronger.")
     stronger = replace(
         merged,
         recall_count=same.recall_count + 1,
@@ -362,7 +363,7 @@ def _was_forgotten() -> FailedPrecondition:
 
 
 def _refused(error: HippoError) -> BatchItem:
-    return BatchItem("", "refused", Note(error.reason or "invalid_field", error.message, error.hint))
+    return BatchItem("", "refused", Notice(error.reason or "invalid_field", error.message, error.hint))
 
 
 def _item_body(item: BatchItem) -> list[object]:
@@ -372,8 +373,8 @@ def _item_body(item: BatchItem) -> list[object]:
 
 def _item_of(row: list[object]) -> BatchItem:
     memory_id, verdict, note = row
-    return BatchItem(str(memory_id), str(verdict), Note(*note) if note else None)  # type: ignore[misc]
+    return BatchItem(str(memory_id), str(verdict), Notice(*note) if note else None)  # type: ignore[misc]
 
 
-def _notes_of(body: Mapping[str, object]) -> tuple[Note, ...]:
-    return tuple(Note(*row) for row in body.get("notes", ()))  # type: ignore[attr-defined]
+def _notes_of(body: Mapping[str, object]) -> tuple[Notice, ...]:
+    return tuple(Notice(*row) for row in body.get("notes", ()))  # type: ignore[attr-defined]

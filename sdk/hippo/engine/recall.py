@@ -15,8 +15,8 @@ from hippo.engine.domain.budget import Budget
 from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.ranking import Ranked, merge, rank
 from hippo.engine.domain.terms import query_terms
-from hippo.engine.draft import Note
 from hippo.engine.engine import Caller, Engine
+from hippo.engine.notice import Notice
 from hippo.engine.ports import Filter
 from hippo.errors import InvalidArgument
 
@@ -84,7 +84,7 @@ class Recalled:
     block: str
     token_count: int
     omitted_count: int
-    degraded: tuple[Note, ...] = field(default=())
+    degraded: tuple[Notice, ...] = field(default=())
 
 
 async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) -> Recalled:

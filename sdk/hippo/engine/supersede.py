@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from hippo.engine.domain.memory import Memory
-from hippo.engine.draft import Draft, Note, prepare_memory
+from hippo.engine.draft import Draft, prepare_memory
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.memory import changed_fields, existing, store_memory
+from hippo.engine.notice import Notice
 from hippo.engine.ports import UnitOfWork
 from hippo.errors import Conflict, InvalidArgument
 
@@ -20,7 +21,7 @@ class Superseded:
 
     memory: Memory
     superseded: Memory
-    notes: tuple[Note, ...] = ()
+    notes: tuple[Notice, ...] = ()
 
 
 async def supersede_memory(

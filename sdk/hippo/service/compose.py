@@ -49,6 +49,10 @@ class Services:
         self.table = table
         self._stores = stores
 
+    async def create_store(self) -> None:
+        """Create the store now when it is not there yet, instead of at the first write."""
+        await self._stores.writable()
+
     async def flush(self) -> None:
         """Write the bookkeeping that waits."""
         await self._stores.flush()
@@ -116,7 +120,7 @@ async def open_services(
     tick, new_id = clock or system_clock, ids or random_id
 
     async def open_engine(folder: str) -> Engine:
-        from hippo.store.sqlite import open_store
+        from hippo.store.sqlite.store import open_store
 
         return Engine(await open_store(folder, clock=tick), tick, new_id, policy)
 

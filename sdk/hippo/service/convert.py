@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.strength import effective_half_life, strength_of
-from hippo.engine.draft import Note
 from hippo.engine.engine import Caller, Change, Engine
+from hippo.engine.notice import Notice
 from hippo.errors import InvalidArgument
 from hippo.v1 import error as error_models
 from hippo.v1 import memory as models
@@ -75,7 +75,7 @@ def memory_model(
     )
 
 
-def notices(notes: Iterable[Note]) -> tuple[error_models.Notice, ...]:
+def notices(notes: Iterable[Notice]) -> tuple[error_models.Notice, ...]:
     return tuple(error_models.Notice(code=note.code, message=note.message, hint=note.hint) for note in notes)
 
 

@@ -10,8 +10,9 @@ from hippo.engine import recall as recalling
 from hippo.engine.admin import degradations
 from hippo.engine.domain.budget import parse_budget
 from hippo.engine.domain.tags import normalise_tags
-from hippo.engine.draft import Draft, Note
+from hippo.engine.draft import Draft
 from hippo.engine.engine import Caller, Engine
+from hippo.engine.notice import Notice
 from hippo.engine.ports import Filter, RecallRecord
 from hippo.engine.supersede import supersede_memory
 from hippo.service.convert import (
@@ -321,7 +322,7 @@ class MemoryService:
         if self._flush_at_once:
             await self._stores.flush()
 
-    async def _degraded(self) -> tuple[Note, ...]:
+    async def _degraded(self) -> tuple[Notice, ...]:
         return degradations(await self._stores.local.store.state())
 
 

@@ -6,10 +6,12 @@ the first write.
 
 from __future__ import annotations
 
+from asyncio import Lock
 from collections.abc import Callable, Coroutine
 
 from hippo.engine.bookkeeping import Bookkeeper
 from hippo.engine.engine import Caller, Engine
+from hippo.engine.memory import unknown_memory
 from hippo.engine.ports import RecallRecord
 
 OpenEngine = Callable[[], Coroutine[None, None, Engine]]
@@ -28,6 +30,7 @@ class Stores:
         self._local = local
         self._other = other
         self._create = create
+        self._creating = Lock()
         self._books = self._new_books()
 
     def _new_books(self) -> dict[str, Bookkeeper]:
@@ -43,10 +46,13 @@ class Stores:
     async def writable(self) -> Engine:
         """The store to write to, created now if it is not there yet."""
         if self._create is not None:
-            engine = await self._create()
-            await self._local.store.aclose()
-            self._local, self._create = engine, None
-            self._books = self._new_books()
+            # Several first writes at once: without the lock each would open the store, and close it under the one before.
+            async with self._creating:
+                if self._create is not None:
+                    engine = await self._create()
+                    await self._local.store.aclose()
+                    self._local, self._create = engine, None
+                    self._books = self._new_books()
         return self._local
 
     def readable(self, *, include_global: bool = True) -> dict[str, Engine]:
@@ -56,7 +62,11 @@ class Stores:
         return {"local": self._local}
 
     async def holding(self, caller: Caller, memory_id: str) -> tuple[str, Engine]:
-        """The store that holds this memory, so that every id a recall shows can be acted on; the local one when none does."""
+        """The store that holds this memory, so that every id a recall shows can be acted on; the local one when none does.
+
+        Raises:
+            NotFound: there is no store yet, so nothing has this id.
+        """
         if self._other is not None:
             async with self._local.store.read() as snapshot:
                 here = await snapshot.memories.get_many(caller.tenant, [memory_id])
@@ -64,6 +74,8 @@ class Stores:
                 async with self._other.store.read() as snapshot:
                     if await snapshot.memories.get_many(caller.tenant, [memory_id]):
                         return "global", self._other
+        if self._create is not None:
+            raise unknown_memory(memory_id)
         return "local", self._local
 
     def note(self, record: RecallRecord, by_store: dict[str, tuple[str, ...]]) -> None:

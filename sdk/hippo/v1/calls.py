@@ -184,8 +184,8 @@ class ContextCalls(Invoker):
 
     async def handle_hook_event(
         self,
-        *,
         event: HookEvent,
+        *,
         agent: str | None = None,
         session: str | None = None,
         prompt: str | None = None,

@@ -86,6 +86,7 @@ HANDLE_HOOK_EVENT = Method(
     package="hippo.v1",
     request="HandleHookEventRequest",
     response="HandleHookEventResponse",
+    positional=("event",),
     summary=(
         "Answers one hook event: the strongest and pinned memories at a session's start, matching ones for a prompt."
     ),

@@ -187,8 +187,8 @@ class ContextCalls(SyncInvoker):
 
     def handle_hook_event(
         self,
-        *,
         event: HookEvent,
+        *,
         agent: str | None = None,
         session: str | None = None,
         prompt: str | None = None,

@@ -1,7 +1,7 @@
 """The blocks of memory text that people and models read.
 
-Above lie recall, context and the hooks' answers; below lie `budget` and the time of each memory. Memory text is data: every
-line of it is marked, and nothing in it can end a block, imitate a label, move the cursor or hide.
+Above lie recall, context and the hooks' answers; below lies `budget`. Memory text is data: every line of it is marked,
+and nothing in it can end a block, imitate a label, move the cursor or hide. Which memories matter is not known here.
 
 A recall block:
 
@@ -41,9 +41,9 @@ EXTERNAL_SOURCES = frozenset(
 
 _MOST_ORIGIN_CHARACTERS = 40
 
-# What is invisible, reorders the line or controls a terminal. Zero-width joiners are kept between characters that are not
-# ASCII: Persian, Indic scripts and emoji families need them. A variation selector is kept unless it follows another one,
-# since rows of them can carry hidden text.
+# What is invisible, reorders the line or controls a terminal. Zero-width joiners are kept between characters that are
+# not ASCII: Persian, Indic scripts and emoji families need them. A variation selector is kept unless it follows another
+# one, since rows of them can carry hidden text.
 _HIDDEN = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164"
     "\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
@@ -64,7 +64,7 @@ _DELIMITER = re.compile(
     re.IGNORECASE,
 )
 _FAKE_LABEL = re.compile(
-    r"\[(\s{0,8}(?:verified|observed|inferred|stale|aged|pinned|local|global|buffer|episodic|semantic)\s{0,8})\]",
+    r"\[(\s{0,8}(?:verified|observed|inferred|stale|aged|pinned)\s{0,8})\]",
     re.IGNORECASE,
 )
 _NOT_IN_TAG = re.compile(r"[^\w.:/+@#-]")
@@ -111,8 +111,8 @@ class InjectedBlock(NamedTuple):
 def neutralise(text: str) -> str:
     """Text as it may be shown: control, invisible and direction characters are made visible, delimiters defused.
 
-    Line breaks become "\\n"; tabs and all ordinary characters stay. Escapes show as ‹ESC›, others as ‹U+200B›, long runs as
-    their count. "<" of a marker such as </hippo-memory> shows as ‹, and [verified] in a text as (verified).
+    Line breaks become "\\n"; tabs and all ordinary characters stay. Escapes show as ‹ESC›, others as ‹U+200B›, long runs
+    as their count. "<" of a marker such as </hippo-memory> shows as ‹, and [verified] in a text as (verified).
     """
     shown = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
     if _HIDDEN_RUN.search(shown):
@@ -162,7 +162,7 @@ def fit_block(
     quarters = charged_count = charged_quarters = charged_bytes = 0
     for place, item in enumerate(items):
         guaranteed = place < min_results
-        # A text is never shorter when shown, and a token has four characters at most: no need to render it.
+        # Too large for sure, since a token has four characters at most; rendering a megabyte to learn that is a waste.
         if not guaranteed and budget.limit is not None and len(item.text) > budget.limit * 4:
             continue
         entry = _render_entry(item, explain)
@@ -195,8 +195,8 @@ def inject_block(
 ) -> InjectedBlock:
     """Build the block a hook adds to a model's context unasked.
 
-    Begin and end marker occur once each. Each memory is one entry: a dash, its id, what is known about it, and its text in
-    the chosen framing; further lines of the text are marked. An entry that does not fit is passed over.
+    Begin and end marker occur once each. Each memory is one entry: a dash, its id, what is known about it, and its text
+    in the chosen framing; further lines of the text are marked. An entry that does not fit is passed over.
 
     Args:
         items: Memories, best first.
@@ -224,7 +224,7 @@ def inject_block(
     shown: list[int] = []
     entries: list[str] = []
     for place, item in enumerate(items):
-        # Shown text is never shorter than the stored one.
+        # Too large for sure, and not worth rendering to learn by how much.
         if len(item.text) > max_units - units:
             continue
         entry = _render_injected(item, framing)
@@ -295,7 +295,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _mark(line: str) -> str:
-    return (TEXT_MARK + line).rstrip(" ")
+    return TEXT_MARK + line if line else TEXT_MARK.rstrip()
 
 
 def _name_hidden(found: re.Match[str]) -> str:

@@ -36,10 +36,12 @@ _FAILURE = re.compile(
 )
 
 _SUCCESS = re.compile(
-    r"\b(?:tests|checks)\s+(?:now\s+|all\s+)?(?:pass|passed|are green)"
+    r"\ball\s+(?:tests|checks)\s+(?:now\s+)?(?:pass|passed)"
+    + _FINAL
+    + r"|\b(?:tests|checks)\s+(?:(?:now\s+|all\s+)(?:pass|passed)|passed|are\s+green)"
     + _FINAL
     + r"|\b(?:fixed|solved|resolved)\s+(?:it\s+)?by\s+\w+ing\b"
-    r"|\b(?:build|deploy|deployment|migration|release|rollout|restore)\s+(?:has\s+)?(?:succeeded|went through)"
+    r"|\b(?:build|deploy|deployment|migration|release|rollout|restore)\s+(?:has\s+)?(?:succeeded|went\s+through)"
     + _FINAL,
     re.IGNORECASE,
 )

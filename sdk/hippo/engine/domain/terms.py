@@ -69,9 +69,10 @@ _WORD = r"[^\W_]++"
 _JOINT = r"[-_./\\:'@#+&~]"
 # Starts only at the beginning of a word: a single word of megabytes would otherwise be scanned once per letter.
 _COMPOUND = re.compile(rf"(?<![^\W_]){_WORD}(?:(?:{_JOINT}{{1,3}}{_WORD})++(?:\+\+|\#)?|\+\+|\#)")
-_COMPOUND_HINT = re.compile(rf"[^\W_](?:{_JOINT}{{1,3}}[^\W_]|\+\+|\#)")
+# Hints look for a set of characters first and behind them second, which the regular expression engine skips along fast.
+_COMPOUND_HINT = re.compile(rf"{_JOINT}(?<=[^\W_].)(?:(?<=\#)|\+|{_JOINT}{{0,2}}[^\W_])")
 _JOINTS = re.compile(rf"{_JOINT}+")
-_CAMEL_HINT = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}[a-z]")
+_CAMEL_HINT = re.compile(r"[A-Z](?<=[A-Za-z0-9].)")
 _CAMEL_WORD = re.compile(r"\b[A-Za-z0-9]*?(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z])[A-Za-z0-9]*+", re.ASCII)
 _CAMEL_PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
 _MAX_CAMEL = 128

@@ -1,0 +1,14 @@
+"""Something the caller should know although the call succeeded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A stable word for programs, a sentence for people, and what to do about it."""
+
+    code: str
+    message: str
+    hint: str = ""

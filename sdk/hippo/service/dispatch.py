@@ -1,0 +1,253 @@
+"""The one way into a service: validate, name the caller, set the deadline, run, translate errors.
+
+Above it stand the transports, below it the service objects. Every call passes here, in process as over the network, so
+a call behaves the same wherever it comes from. Knows nothing about memory.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import AsyncGenerator, Iterable, Mapping
+from typing import Any
+
+import anyio
+from pydantic import BaseModel, ValidationError
+
+from hippo.call import CallContext
+from hippo.errors import DeadlineExceeded, HippoError, Internal, InvalidArgument, Unimplemented
+from hippo.method import Method
+
+_LOG = logging.getLogger("hippo")
+
+MAX_IDENTITY_CHARACTERS = 200
+"""Longest tenant, actor or session: they travel in gRPC metadata, which is small."""
+
+_MESSAGE_BYTES = 1024
+_DETAIL_BYTES = 512
+_SHOWN_CHARACTERS = 60
+
+
+class _Route:
+    """What a call of one method needs, looked up once."""
+
+    __slots__ = ("handler", "method", "request_model")
+
+    def __init__(self, method: Method, handler: Any) -> None:
+        self.method = method
+        self.handler = handler
+        self.request_model: type[BaseModel] | None = None
+
+
+class Dispatcher:
+    """Runs calls on service objects.
+
+    Args:
+        methods: The method table.
+        services: Service objects by full name, e.g. "hippo.v1.MemoryService". Methods of services that are not here
+            answer Unimplemented.
+
+    Attributes:
+        methods: The methods that are answered, by path.
+        running: Calls in flight.
+        finished: Calls that ended, well or not.
+    """
+
+    def __init__(self, methods: Iterable[Method], services: Mapping[str, object]) -> None:
+        self.running = 0
+        self.finished = 0
+        self._routes: dict[str, _Route] = {}
+        self.methods: dict[str, Method] = {}
+        for method in methods:
+            service = services.get(method.path.partition("/")[0])
+            handler = getattr(service, method.name, None)
+            if handler is not None:
+                self._routes[method.path] = _Route(method, handler)
+                self.methods[method.path] = method
+
+    async def unary(self, path: str, request: Mapping[str, object] | BaseModel, context: CallContext) -> BaseModel:
+        """Run one call.
+
+        Args:
+            path: Method path, e.g. "hippo.v1.MemoryService/Recall".
+            request: The request model, or the plain data of one.
+            context: Who calls and for how long.
+
+        Returns:
+            The response model.
+
+        Raises:
+            HippoError: Whatever went wrong, in the one form callers know.
+        """
+        self.running += 1
+        try:
+            route = self._route(path, streaming=False)
+            checked = _checked(route, request)
+            _check_identity(context)
+            timeout = context.timeout_seconds
+            if timeout is None:
+                response: BaseModel = await route.handler(checked, context)
+                return response
+            with anyio.move_on_after(timeout):
+                response = await route.handler(checked, context)
+                return response  # noqa: RET504 - a bare return would hand an Any to the caller's type checker
+            # Only the expired deadline leads here; a cancelled caller leaves with its cancellation.
+            raise deadline_exceeded(timeout)
+        except HippoError as error:
+            _clip_error(error)
+            raise
+        except Exception as error:
+            raise _internal(error, path) from error
+        finally:
+            self.running -= 1
+            self.finished += 1
+
+    async def stream(
+        self, path: str, request: Mapping[str, object] | BaseModel, context: CallContext
+    ) -> AsyncGenerator[BaseModel, None]:
+        """Run one streaming call and yield its events. The deadline covers the work, not the consumer's pauses.
+
+        Raises:
+            HippoError: As `unary`; the stream ends there.
+        """
+        events: Any = None
+        self.running += 1
+        try:
+            route = self._route(path, streaming=True)
+            checked = _checked(route, request)
+            _check_identity(context)
+            events = route.handler(checked, context)
+            timeout = context.timeout_seconds
+            if timeout is None:
+                async for event in events:
+                    yield event
+                return
+            deadline = anyio.current_time() + timeout
+            iterator = aiter(events)
+            while True:
+                # One scope per event: a scope may not stay open across a yield.
+                event = None
+                with anyio.CancelScope(deadline=deadline) as scope:
+                    event = await anext(iterator, None)
+                if scope.cancelled_caught:
+                    raise deadline_exceeded(timeout)
+                if event is None:
+                    return
+                yield event
+        except HippoError as error:
+            _clip_error(error)
+            raise
+        except Exception as error:
+            raise _internal(error, path) from error
+        finally:
+            self.running -= 1
+            self.finished += 1
+            close = getattr(events, "aclose", None)
+            if close is not None:
+                await close()
+
+    def _route(self, path: str, *, streaming: bool) -> _Route:
+        route = self._routes.get(path)
+        if route is None or route.method.streaming is not streaming:
+            known = self._routes.get(path) is not None
+            raise Unimplemented(
+                f"Method {path} answers with {'one message' if streaming else 'a stream'}."
+                if known
+                else f"This server does not know the method {path}.",
+                resource=path,
+                hint="" if known else "Update the older side: client and server may have different versions.",
+            )
+        return route
+
+
+def deadline_exceeded(timeout_seconds: float) -> DeadlineExceeded:
+    """The error of a call that took longer than it may, the same from every transport."""
+    return DeadlineExceeded(
+        f"The call did not finish within {timeout_seconds:g} seconds.", hint="Give it more time: timeout=."
+    )
+
+
+def invalid_argument(error: ValidationError) -> InvalidArgument:
+    """Say in one sentence what is wrong with a request, without the values' full text and without pydantic's words."""
+    faults = error.errors(include_url=False, include_context=False)
+    fault = faults[0]
+    field = ".".join(str(part) for part in fault["loc"])
+    kind = fault["type"]
+    if kind == "missing":
+        message = f"{field or 'the request'} is missing."
+    elif kind == "extra_forbidden":
+        message = f"{field} is not a field of this request."
+    else:
+        text = fault["msg"].removeprefix("Value error, ").rstrip(".")
+        message = f"{field or 'The request'}: {text[:1].lower()}{text[1:]}, not {_shown(fault['input'])}."
+    return InvalidArgument(message, reason="invalid_field", field=field)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, str):
+        return repr(value) if len(value) <= _SHOWN_CHARACTERS else f"a text of {len(value)} characters"
+    if value is None or isinstance(value, (bool, int, float)):
+        return repr(value) if len(repr(value)) <= _SHOWN_CHARACTERS else "a very large number"
+    if isinstance(value, (list, tuple)):
+        return f"a list of {len(value)}"
+    return f"a {type(value).__name__}"
+
+
+def _checked(route: _Route, request: Mapping[str, object] | BaseModel) -> BaseModel:
+    model = route.request_model
+    if model is None:
+        model = route.request_model = route.method.models()[0]
+    if type(request) is model:
+        return request
+    if isinstance(request, BaseModel):
+        request = request.model_dump(exclude_unset=True)
+    try:
+        return model.model_validate(request)
+    except ValidationError as error:
+        raise invalid_argument(error) from None
+
+
+def _check_identity(context: CallContext) -> None:
+    if not context.tenant:
+        raise InvalidArgument("tenant is empty.", reason="invalid_field", field="tenant")
+    for name in ("tenant", "actor", "session"):
+        length = len(getattr(context, name))
+        if length > MAX_IDENTITY_CHARACTERS:
+            raise InvalidArgument(
+                f"{name} has {length} characters, at most {MAX_IDENTITY_CHARACTERS} are allowed.",
+                reason="invalid_field",
+                field=name,
+            )
+
+
+def _internal(error: Exception, path: str) -> Internal:
+    reference = secrets.token_hex(4)
+    # The type and the place, never the message: it may quote a memory.
+    _LOG.error("%s failed, reference %s: %s", path, reference, _trace(error))
+    return Internal(
+        "The program failed.", reason="internal", reference=reference, hint=f"The log has more under {reference}."
+    )
+
+
+def _trace(error: BaseException) -> str:
+    import traceback
+
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
+    return f"{type(error).__name__} at " + " < ".join(reversed(lines))
+
+
+def _clip_error(error: HippoError) -> None:
+    """Keep an error small enough for every transport, so that it reads the same over all of them."""
+    error.message = _clip(error.message, _MESSAGE_BYTES)
+    error.args = (error.message,)
+    error.field = _clip(error.field, _DETAIL_BYTES)
+    error.resource = _clip(error.resource, _DETAIL_BYTES)
+    error.hint = _clip(error.hint, _DETAIL_BYTES)
+
+
+def _clip(text: str, limit: int) -> str:
+    data = text.encode("utf-8", "replace")
+    if len(data) <= limit:
+        return data.decode()
+    return data[: limit - 3].decode("utf-8", "ignore") + "…"
