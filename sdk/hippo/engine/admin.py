@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from hippo.engine.degradation import degradations
 from hippo.engine.domain.memory import AGED_AFTER
 from hippo.engine.domain.strength import strength_of
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
@@ -46,32 +47,6 @@ async def get_status(engine: Engine, caller: Caller) -> Status:
         ),
         degraded=degradations(state),
     )
-
-
-def degradations(state: StoreState) -> tuple[Notice, ...]:
-    """In which way a store works with less than its full means."""
-    notes = []
-    if state.read_only:
-        notes.append(
-            Notice("read_only_store", f"The store in {state.path} can be read but not written; recalls are not counted.")
-        )
-    if state.journal_mode not in ("wal", "none") and not state.read_only:
-        notes.append(
-            Notice(
-                "no_wal",
-                f"The file system of {state.path} cannot do WAL; writers and readers wait for each other.",
-                "Keep the store on a local disk: set HIPPO_STORE.",
-            )
-        )
-    if state.erasure_pending:
-        notes.append(
-            Notice(
-                "erasure_pending",
-                "A forgotten text is gone from every answer, but old bytes are still in a file.",
-                "The next write removes them; close long-running readers.",
-            )
-        )
-    return tuple(notes)
 
 
 async def list_audit_events(

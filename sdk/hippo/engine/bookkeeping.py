@@ -30,44 +30,46 @@ class Bookkeeper:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._waiting: list[RecallRecord] = []
+        self._waiting: list[tuple[RecallRecord, tuple[str, ...]]] = []
 
-    def note(self, record: RecallRecord) -> None:
-        """Keep a record for the next flush."""
-        self._waiting.append(record)
+    def note(self, record: RecallRecord, own_ids: tuple[str, ...]) -> None:
+        """Keep a record for the next flush.
+
+        Args:
+            record: What the recall returned.
+            own_ids: Those of its memories that this store holds.
+        """
+        self._waiting.append((record, own_ids))
         del self._waiting[:-MOST_KEPT]
-
-    @property
-    def waiting_count(self) -> int:
-        return len(self._waiting)
 
     async def flush(self) -> bool:
         """Write what waits. False when the store was busy and the records wait on."""
         if not self._waiting:
             return True
-        records, self._waiting = self._waiting, []
+        waiting, self._waiting = self._waiting, []
         try:
             async with self._engine.store.write(relaxed=True) as unit:
-                fresh = await unit.ledger.unseen_recalls(records)
+                fresh = await unit.ledger.unseen_recalls([record for record, _ in waiting])
                 await unit.ledger.add_recalls(fresh)
-                await _touch(unit, fresh)
+                new = {record.recall_id for record in fresh}
+                await _touch(unit, [(record, ids) for record, ids in waiting if record.recall_id in new])
         except FailedPrecondition as error:
             logger.debug("recall bookkeeping dropped: %s", error.reason)
         except Unavailable:
-            self._waiting = [*records, *self._waiting][-MOST_KEPT:]
+            self._waiting = [*waiting, *self._waiting][-MOST_KEPT:]
             return False
         return True
 
 
-async def _touch(unit: UnitOfWork, records: Sequence[RecallRecord]) -> None:
+async def _touch(unit: UnitOfWork, recalls: Sequence[tuple[RecallRecord, tuple[str, ...]]]) -> None:
     """Count each strengthening recall for the memories it returned.
 
     A memory with more bad than good marks is not strengthened. Source: product text, "Outcome feedback".
     """
     uses: dict[tuple[str, str], list[RecallRecord]] = {}
-    for record in records:
+    for record, own_ids in recalls:
         if record.strengthen:
-            for memory_id in record.memory_ids:
+            for memory_id in own_ids:
                 uses.setdefault((record.tenant, memory_id), []).append(record)
     by_tenant: dict[str, list[str]] = {}
     for tenant, memory_id in uses:

@@ -32,7 +32,7 @@ class AdminService:
     async def get_server_info(
         self, request: models.GetServerInfoRequest, context: CallContext
     ) -> models.GetServerInfoResponse:
-        state = await self._stores.local.store.state()
+        state = await (await self._stores.local()).store.state()
         return models.GetServerInfoResponse(
             version=hippo.__version__,
             contract="hippo.v1",
@@ -43,7 +43,7 @@ class AdminService:
         )
 
     async def get_status(self, request: models.GetStatusRequest, context: CallContext) -> models.GetStatusResponse:
-        status = await admin.get_status(self._stores.local, caller_of(context))
+        status = await admin.get_status(await self._stores.local(), caller_of(context))
         counts, state = status.counts, status.state
         return models.GetStatusResponse(
             store_path=state.path,
@@ -69,7 +69,7 @@ class AdminService:
     ) -> models.ListAuditEventsResponse:
         limit = request.page_size or DEFAULT_PAGE_SIZE
         found = await admin.list_audit_events(
-            self._stores.local,
+            await self._stores.local(),
             caller_of(context),
             limit=limit + 1,
             after=page_start(request.page_token),
@@ -99,7 +99,7 @@ class AdminService:
     async def reindex_memories(
         self, request: models.ReindexMemoriesRequest, context: CallContext
     ) -> models.ReindexMemoriesResponse:
-        engine = await self._stores.writable()
+        engine = await self._stores.writable(dry_run=request.dry_run)
         count = await admin.reindex_memories(engine, caller_of(context), change_of("ReindexMemories", request))
         return models.ReindexMemoriesResponse(memory_count=count, dry_run=bool(request.dry_run))
 

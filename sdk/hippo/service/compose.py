@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from hippo.engine.engine import Engine, Policy
-from hippo.service.admin import AdminService
-from hippo.service.context import ContextService
-from hippo.service.memory import MemoryService
-from hippo.service.stores import Stores
+from hippo.service.stores import Place, Stores
 from hippo.store.absent import AbsentStore
 
 if TYPE_CHECKING:
     from hippo.engine.ports import Clock, IdSource
     from hippo.settings import Settings
 
-DATABASE = "hippo.db"
 FLUSH_SECONDS = 0.2
 """How long the records of recalls wait to be written together while a client is held open."""
 
@@ -34,7 +29,7 @@ def system_clock() -> datetime:
 
 def random_id(prefix: str) -> str:
     """A fresh id: the prefix and 12 random base32 characters (60 bits)."""
-    number = int.from_bytes(secrets.token_bytes(8), "big")
+    number = int.from_bytes(os.urandom(8), "big")
     return prefix + "_" + "".join(_ALPHABET[number >> shift & 31] for shift in range(0, 60, 5))
 
 
@@ -70,6 +65,7 @@ class _FlushingStores(Stores):
     """Stores that write their bookkeeping a moment after a recall, in the background."""
 
     _task: asyncio.Task[None] | None = None
+    _writing = False
 
     def note(self, *args: object, **kwargs: object) -> None:
         super().note(*args, **kwargs)  # type: ignore[arg-type]
@@ -78,12 +74,17 @@ class _FlushingStores(Stores):
 
     async def _flush_soon(self) -> None:
         await asyncio.sleep(FLUSH_SECONDS)
-        await self.flush()
+        self._writing = True
+        try:
+            await self.flush()
+        finally:
+            self._writing = False
 
     async def aclose(self) -> None:
         if self._task is not None:
-            # Let a write under way finish: cancelling it would roll back what it is about to keep.
-            self._task.cancel()
+            # A write under way may finish: cancelling it would roll back what it is about to keep.
+            if not self._writing:
+                self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await super().aclose()
 
@@ -124,35 +125,70 @@ async def open_services(
 
         return Engine(await open_store(folder, clock=tick), tick, new_id, policy)
 
-    async def open_local() -> Engine:
-        return await open_engine(settings.store)
+    def place(folder: str) -> Place:
+        return Place(folder, Engine(AbsentStore(folder), tick, new_id, policy), lambda: open_engine(folder))
 
-    absent = not os.path.exists(os.path.join(settings.store, DATABASE))
-    local = Engine(AbsentStore(settings.store), tick, new_id, policy) if absent else await open_local()
-    other = None
-    if _other_store(settings):
-        other = await open_engine(settings.home)
     kind = _FlushingStores if managed else Stores
-    stores = kind(local, other, open_local if absent else None)
-    table = {
-        "hippo.v1.MemoryService": MemoryService(
+    stores = kind(place(settings.store), place(settings.home) if _has_other_store(settings) else None)
+    await stores.readable()
+    return Services(_service_table(settings, stores, managed=managed, mode=mode), stores)
+
+
+def _service_table(settings: Settings, stores: Stores, *, managed: bool, mode: str) -> dict[str, object]:
+    def memory() -> object:
+        from hippo.service.memory import MemoryService
+
+        return MemoryService(stores)
+
+    def recall() -> object:
+        from hippo.service.recall import RecallService
+
+        return RecallService(
             stores,
             flush_at_once=not managed,
             default_budget=settings.budget,
             include_global=settings.include_global,
-        ),
-        "hippo.v1.ContextService": ContextService(stores, include_global=settings.include_global),
-        "hippo.v1.AdminService": AdminService(stores, store_kind=settings.store_kind, mode=mode),
+        )
+
+    def context() -> object:
+        from hippo.service.context import ContextService
+
+        return ContextService(stores, include_global=settings.include_global)
+
+    def admin() -> object:
+        from hippo.service.admin import AdminService
+
+        return AdminService(stores, store_kind=settings.store_kind, mode=mode)
+
+    return {
+        "hippo.v1.MemoryService": _Deferred(memory, recall=recall),
+        "hippo.v1.ContextService": _Deferred(context),
+        "hippo.v1.AdminService": _Deferred(admin),
     }
-    return Services(table, stores)
 
 
-def _other_store(settings: Settings) -> bool:
-    """True when the user's global store exists and is another one than the store in use."""
+class _Deferred:
+    """A service whose parts are made at the first look at one of their methods, so that a call loads what it needs only.
+
+    Args:
+        make: Makes the part that has the methods not named apart.
+        apart: Makers of the parts that have a method of their own, by its name.
+    """
+
+    def __init__(self, make: Callable[[], object], **apart: Callable[[], object]) -> None:
+        self._make = make
+        self._apart = apart
+        self._parts: dict[str, object] = {}
+
+    def __getattr__(self, name: str) -> object:
+        part = name if name in self._apart else ""
+        if part not in self._parts:
+            self._parts[part] = self._apart.get(part, self._make)()
+        return getattr(self._parts[part], name)
+
+
+def _has_other_store(settings: Settings) -> bool:
+    """True when the user's global store is another one than the store in use."""
     if not settings.include_global or settings.store_kind == "global" or not settings.home:
         return False
-    path = os.path.join(settings.home, DATABASE)
-    if not os.path.exists(path):
-        return False
-    here = os.path.join(settings.store, DATABASE)
-    return not (os.path.exists(here) and os.path.samefile(here, path))
+    return os.path.realpath(settings.store) != os.path.realpath(settings.home)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hippo.call import CallContext
-from hippo.engine.admin import degradations
 from hippo.engine.context import DEFAULT_UNITS, Injection, answer_prompt, answer_session_start
+from hippo.engine.degradation import degradations
 from hippo.engine.engine import Caller
 from hippo.service.convert import caller_of, notices
 from hippo.service.stores import Stores
@@ -29,7 +29,7 @@ class ContextService:
         caller = caller_of(context)
         if request.session:
             caller = Caller(caller.tenant, request.agent or caller.actor, request.session, "hook")
-        engines = self._stores.readable(include_global=self._include_global)
+        engines = await self._stores.readable(include_global=self._include_global)
         max_units = DEFAULT_UNITS if request.max_units is None else request.max_units
         if request.event == "user_prompt":
             answer = await answer_prompt(engines, caller, request.prompt or "", max_units=max_units)
@@ -41,5 +41,5 @@ class ContextService:
             text=answer.text,
             memory_ids=answer.memory_ids,
             omitted_count=answer.omitted_count,
-            degraded=notices(degradations(await self._stores.local.store.state())),
+            degraded=notices(degradations(await engines["local"].store.state())),
         )

@@ -56,14 +56,12 @@ class Dispatcher:
     def __init__(self, methods: Iterable[Method], services: Mapping[str, object]) -> None:
         self.running = 0
         self.finished = 0
+        self._services = services
+        # Handlers are looked up at the first call of a method: a service may be one that loads only then.
         self._routes: dict[str, _Route] = {}
-        self.methods: dict[str, Method] = {}
-        for method in methods:
-            service = services.get(method.path.partition("/")[0])
-            handler = getattr(service, method.name, None)
-            if handler is not None:
-                self._routes[method.path] = _Route(method, handler)
-                self.methods[method.path] = method
+        self.methods: dict[str, Method] = {
+            method.path: method for method in methods if method.path.partition("/")[0] in services
+        }
 
     async def unary(self, path: str, request: Mapping[str, object] | BaseModel, context: CallContext) -> BaseModel:
         """Run one call.
@@ -148,15 +146,24 @@ class Dispatcher:
 
     def _route(self, path: str, *, streaming: bool) -> _Route:
         route = self._routes.get(path)
-        if route is None or route.method.streaming is not streaming:
-            known = self._routes.get(path) is not None
+        if route is None:
+            route = self._find(path)
+        if route.method.streaming is not streaming:
             raise Unimplemented(
-                f"Method {path} answers with {'one message' if streaming else 'a stream'}."
-                if known
-                else f"This server does not know the method {path}.",
-                resource=path,
-                hint="" if known else "Update the older side: client and server may have different versions.",
+                f"Method {path} answers with {'one message' if streaming else 'a stream'}.", resource=path
             )
+        return route
+
+    def _find(self, path: str) -> _Route:
+        method = self.methods.get(path)
+        handler = getattr(self._services[path.partition("/")[0]], method.name, None) if method is not None else None
+        if method is None or handler is None:
+            raise Unimplemented(
+                f"This server does not know the method {path}.",
+                resource=path,
+                hint="Update the older side: client and server may have different versions.",
+            )
+        route = self._routes[path] = _Route(method, handler)
         return route
 
 
@@ -197,9 +204,9 @@ def _checked(route: _Route, request: Mapping[str, object] | BaseModel) -> BaseMo
     model = route.request_model
     if model is None:
         model = route.request_model = route.method.models()[0]
-    if type(request) is model:
-        return request
     if isinstance(request, BaseModel):
+        if type(request) is model:
+            return request
         request = request.model_dump(exclude_unset=True)
     try:
         return model.model_validate(request)

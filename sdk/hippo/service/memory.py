@@ -1,4 +1,4 @@
-"""MemoryService: the contract's memory calls, translated to the engine's use cases and nothing else."""
+"""MemoryService but for recall: the contract's memory calls, translated to the engine's use cases and nothing else."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from hippo.call import CallContext
 from hippo.engine import forget as forgetting
 from hippo.engine import memory as memories
 from hippo.engine import outcome as outcomes
-from hippo.engine import recall as recalling
-from hippo.engine.admin import degradations
-from hippo.engine.domain.budget import parse_budget
 from hippo.engine.domain.tags import normalise_tags
 from hippo.engine.draft import Draft
 from hippo.engine.engine import Caller, Engine
-from hippo.engine.notice import Notice
-from hippo.engine.ports import Filter, RecallRecord
+from hippo.engine.ports import Filter
 from hippo.engine.supersede import supersede_memory
 from hippo.service.convert import (
     caller_of,
@@ -27,35 +23,21 @@ from hippo.service.convert import (
 from hippo.service.stores import Stores
 from hippo.v1 import memory as models
 
-DEFAULT_LIMIT = 10
 DEFAULT_PAGE_SIZE = 50
 
 
 class MemoryService:
-    """Answers MemoryService over the stores of this process.
+    """Answers MemoryService, all but recall, over the stores of this process.
 
     Args:
         stores: The stores.
-        flush_at_once: Write bookkeeping before a recall returns; for a client that is not held open.
-        default_budget: Budget of a recall that names none, as the request would spell it; None for the built-in one.
-        include_global: Search the user's global store where a request does not say.
     """
 
-    def __init__(
-        self,
-        stores: Stores,
-        *,
-        flush_at_once: bool = False,
-        default_budget: str | None = None,
-        include_global: bool = True,
-    ) -> None:
+    def __init__(self, stores: Stores) -> None:
         self._stores = stores
-        self._flush_at_once = flush_at_once
-        self._default_budget = default_budget
-        self._include_global = include_global
 
     async def remember(self, request: models.RememberRequest, context: CallContext) -> models.RememberResponse:
-        engine = await self._writable(request.dry_run)
+        engine = await self._stores.writable(dry_run=request.dry_run)
         done = await memories.remember(
             engine,
             caller_of(context),
@@ -74,7 +56,7 @@ class MemoryService:
     async def remember_many(
         self, request: models.RememberManyRequest, context: CallContext
     ) -> models.RememberManyResponse:
-        engine = await self._writable(request.dry_run)
+        engine = await self._stores.writable(dry_run=request.dry_run)
         items = await memories.remember_many(
             engine,
             caller_of(context),
@@ -100,44 +82,6 @@ class MemoryService:
             dry_run=bool(request.dry_run),
         )
 
-    async def recall(self, request: models.RecallRequest, context: CallContext) -> models.RecallResponse:
-        caller = caller_of(context)
-        include_global = self._include_global if request.include_global is None else request.include_global
-        engines = self._stores.readable(include_global=include_global)
-        local = self._stores.local
-        query = recalling.Query(
-            text=request.query,
-            budget=parse_budget(request.budget if request.budget is not None else self._default_budget),
-            limit=DEFAULT_LIMIT if request.limit is None else request.limit,
-            min_results=1 if request.min_results is None else request.min_results,
-            tags=normalise_tags(request.tags),
-            layers=tuple(request.layers),
-            kinds=tuple(request.kinds),
-            confidences=tuple(request.confidences),
-            scope=request.scope,
-            session=request.session,
-            owner=request.owner,
-            since=request.since_time,
-            until=request.until_time,
-            as_of=request.as_of_time,
-            explain=bool(request.explain),
-        )
-        found = await recalling.recall(engines, caller, query)
-        recall_id = local.new_id("rec")
-        if request.record is not False and found.hits:
-            await self._keep_record(caller, recall_id, found, strengthen=request.strengthen is not False)
-        return models.RecallResponse(
-            recall_id=recall_id,
-            memories=tuple(
-                _recalled_model(engines[hit.store], hit, rank, explain=query.explain)
-                for rank, hit in enumerate(found.hits, 1)
-            ),
-            block=found.block,
-            token_count=found.token_count,
-            omitted_count=found.omitted_count,
-            degraded=notices((*found.degraded, *await self._degraded())),
-        )
-
     async def get_memory(self, request: models.GetMemoryRequest, context: CallContext) -> models.GetMemoryResponse:
         caller = caller_of(context)
         store, engine = await self._stores.holding(caller, request.memory_id)
@@ -153,7 +97,7 @@ class MemoryService:
     async def list_memories(
         self, request: models.ListMemoriesRequest, context: CallContext
     ) -> models.ListMemoriesResponse:
-        engine = self._stores.local
+        engine = await self._stores.local()
         limit = request.page_size or DEFAULT_PAGE_SIZE
         where = Filter(
             tenant=context.tenant,
@@ -218,7 +162,7 @@ class MemoryService:
         caller = caller_of(context)
         await self._stores.flush()
         ids = tuple(request.memory_ids) or await outcomes.recalled_ids(
-            self._stores.local, caller, recall_id=request.recall_id or "", session=request.session
+            await self._stores.local(), caller, recall_id=request.recall_id or "", session=request.session
         )
         marked: list[outcomes.Marked] = []
         for engine, group in await self._by_engine(caller, ids):
@@ -291,39 +235,12 @@ class MemoryService:
             notices=notices(done.notes),
         )
 
-    async def _writable(self, dry_run: bool | None) -> Engine:
-        # A dry run creates nothing, but it needs rules that only a real store can tell (duplicates): where no store is yet
-        # there are none, and creating an empty one is what the real run would do first.
-        del dry_run
-        return await self._stores.writable()
-
     async def _by_engine(self, caller: Caller, ids: tuple[str, ...]) -> list[tuple[Engine, list[str]]]:
         groups: dict[str, tuple[Engine, list[str]]] = {}
         for memory_id in ids:
             store, engine = await self._stores.holding(caller, memory_id)
             groups.setdefault(store, (engine, []))[1].append(memory_id)
         return list(groups.values())
-
-    async def _keep_record(
-        self, caller: Caller, recall_id: str, found: recalling.Recalled, *, strengthen: bool
-    ) -> None:
-        record = RecallRecord(
-            recall_id=recall_id,
-            tenant=caller.tenant,
-            session=caller.session,
-            time=self._stores.local.clock(),
-            memory_ids=tuple(hit.memory.id for hit in found.hits),
-            strengthen=strengthen,
-        )
-        by_store: dict[str, tuple[str, ...]] = {}
-        for hit in found.hits:
-            by_store[hit.store] = (*by_store.get(hit.store, ()), hit.memory.id)
-        self._stores.note(record, by_store)
-        if self._flush_at_once:
-            await self._stores.flush()
-
-    async def _degraded(self) -> tuple[Notice, ...]:
-        return degradations(await self._stores.local.store.state())
 
 
 def _draft_of(request: models.RememberRequest | models.MemoryInput, *, error: bool = False) -> Draft:
@@ -343,22 +260,4 @@ def _draft_of(request: models.RememberRequest | models.MemoryInput, *, error: bo
         event_time=request.event_time,
         valid_from_time=request.valid_from_time,
         valid_until_time=request.valid_until_time,
-    )
-
-
-def _recalled_model(engine: Engine, hit: recalling.Hit, rank: int, *, explain: bool) -> models.RecalledMemory:
-    explanation = None
-    if explain:
-        explanation = models.Explanation(
-            matched_terms=hit.matched,
-            parts=tuple(
-                models.ScorePart(name=part.name, value=part.value, meaning=part.meaning) for part in hit.ranked.parts
-            ),
-            words_rank=hit.ranked.words_rank,
-        )
-    return models.RecalledMemory(
-        memory=memory_model(engine, hit.memory, store=hit.store, replaced=hit.replaced),
-        rank=rank,
-        score=hit.ranked.score,
-        explanation=explanation,
     )

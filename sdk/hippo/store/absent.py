@@ -14,24 +14,33 @@ from typing import NoReturn
 from hippo.engine.domain.memory import Memory
 from hippo.engine.ports import (
     AuditEntry,
-    AuditReader,
+    AuditWriter,
     Candidate,
     Counts,
     Filter,
-    Ledger,
-    MemoryReader,
+    LedgerWriter,
+    MemoryWriter,
     RecallRecord,
     SearchIndex,
     Snapshot,
     StoredReply,
     StoreState,
-    Tombstones,
+    TombstoneWriter,
     UnitOfWork,
 )
 from hippo.errors import FailedPrecondition
 
 
 class _NoMemories:
+    async def add_many(self, memories: Sequence[Memory]) -> None:
+        return None
+
+    async def update_many(self, memories: Sequence[Memory]) -> None:
+        return None
+
+    async def erase_many(self, tenant: str, memories: Sequence[Memory], *, reason: str, time: datetime) -> None:
+        return None
+
     async def get_many(self, tenant: str, ids: Sequence[str]) -> list[Memory]:
         return []
 
@@ -65,11 +74,17 @@ class _NoIndex:
 
 
 class _NoTombstones:
+    async def lift(self, tenant: str, hashes: Sequence[bytes]) -> None:
+        return None
+
     async def known(self, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
         return set()
 
 
 class _NoAudit:
+    async def add_many(self, entries: Sequence[AuditEntry]) -> None:
+        return None
+
     async def page(
         self,
         tenant: str,
@@ -84,6 +99,15 @@ class _NoAudit:
 
 
 class _NoLedger:
+    async def add_recalls(self, records: Sequence[RecallRecord]) -> None:
+        return None
+
+    async def unseen_recalls(self, records: Sequence[RecallRecord]) -> list[RecallRecord]:
+        return list(records)
+
+    async def add_reply(self, reply: StoredReply) -> None:
+        return None
+
     async def last_recall(self, tenant: str, session: str) -> RecallRecord | None:
         return None
 
@@ -95,15 +119,20 @@ class _NoLedger:
 
 
 class _Nothing:
-    memories: MemoryReader = _NoMemories()
+    """Reads as empty, and keeps nothing of what is written: what a dry run on a new store works on."""
+
+    memories: MemoryWriter = _NoMemories()
     index: SearchIndex = _NoIndex()
-    tombstones: Tombstones = _NoTombstones()
-    audit: AuditReader = _NoAudit()
-    ledger: Ledger = _NoLedger()
+    tombstones: TombstoneWriter = _NoTombstones()
+    audit: AuditWriter = _NoAudit()
+    ledger: LedgerWriter = _NoLedger()
+
+    async def reindex(self, tenant: str) -> int:
+        return 0
 
 
 class AbsentStore:
-    """Reads as empty; refuses writes, which the composition root sends to a store it creates first.
+    """Reads as empty and takes dry runs; other writes go to a store that is created first.
 
     Args:
         path: Folder where the store would be.
@@ -118,8 +147,9 @@ class AbsentStore:
 
     @asynccontextmanager
     async def write(self, *, dry_run: bool = False, relaxed: bool = False) -> AsyncIterator[UnitOfWork]:
-        self._refuse()
-        yield
+        if not dry_run:
+            self._refuse()
+        yield _Nothing()
 
     def content_hash(self, text: str) -> bytes:
         return hashlib.sha256(text.encode("utf-8", "replace")).digest()[:16]

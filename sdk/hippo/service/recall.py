@@ -1,0 +1,123 @@
+"""MemoryService's recall: the call that runs most, apart from the rest so that it loads nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hippo.call import CallContext
+from hippo.engine import recall as recalling
+from hippo.engine.degradation import degradations
+from hippo.engine.domain.budget import parse_budget
+from hippo.engine.engine import Caller, Engine
+from hippo.engine.ports import RecallRecord
+from hippo.service.convert import caller_of, memory_model, notices
+from hippo.service.stores import Stores
+from hippo.v1 import memory as models
+
+DEFAULT_LIMIT = 10
+
+
+class RecallService:
+    """Answers Recall over the stores of this process.
+
+    Args:
+        stores: The stores.
+        flush_at_once: Write bookkeeping before a recall returns; for a client that is not held open.
+        default_budget: Budget of a recall that names none, as the request would spell it; None for the built-in one.
+        include_global: Search the user's global store where a request does not say.
+    """
+
+    def __init__(
+        self,
+        stores: Stores,
+        *,
+        flush_at_once: bool = False,
+        default_budget: str | None = None,
+        include_global: bool = True,
+    ) -> None:
+        self._stores = stores
+        self._flush_at_once = flush_at_once
+        self._default_budget = default_budget
+        self._include_global = include_global
+
+    async def recall(self, request: models.RecallRequest, context: CallContext) -> models.RecallResponse:
+        caller = caller_of(context)
+        include_global = self._include_global if request.include_global is None else request.include_global
+        engines = await self._stores.readable(include_global=include_global)
+        local = engines["local"]
+        query = recalling.Query(
+            text=request.query,
+            budget=parse_budget(request.budget if request.budget is not None else self._default_budget),
+            limit=DEFAULT_LIMIT if request.limit is None else request.limit,
+            min_results=1 if request.min_results is None else request.min_results,
+            tags=_labels(request.tags),
+            layers=tuple(request.layers),
+            kinds=tuple(request.kinds),
+            confidences=tuple(request.confidences),
+            scope=request.scope,
+            session=request.session,
+            owner=request.owner,
+            since=request.since_time,
+            until=request.until_time,
+            as_of=request.as_of_time,
+            explain=bool(request.explain),
+        )
+        found = await recalling.recall(engines, caller, query)
+        recall_id = local.new_id("rec")
+        if request.record is not False and found.hits:
+            await self._keep_record(local, caller, recall_id, found, strengthen=request.strengthen is not False)
+        return models.RecallResponse(
+            recall_id=recall_id,
+            memories=tuple(
+                _recalled_model(engines[hit.store], hit, rank, explain=query.explain)
+                for rank, hit in enumerate(found.hits, 1)
+            ),
+            block=found.block,
+            token_count=found.token_count,
+            omitted_count=found.omitted_count,
+            degraded=notices((*found.degraded, *degradations(await local.store.state()))),
+        )
+
+    async def _keep_record(
+        self, local: Engine, caller: Caller, recall_id: str, found: recalling.Recalled, *, strengthen: bool
+    ) -> None:
+        record = RecallRecord(
+            recall_id=recall_id,
+            tenant=caller.tenant,
+            session=caller.session,
+            time=local.clock(),
+            memory_ids=tuple(hit.memory.id for hit in found.hits),
+            strengthen=strengthen,
+        )
+        by_store: dict[str, tuple[str, ...]] = {}
+        for hit in found.hits:
+            by_store[hit.store] = (*by_store.get(hit.store, ()), hit.memory.id)
+        self._stores.note(record, by_store)
+        if self._flush_at_once:
+            await self._stores.flush()
+
+
+def _labels(tags: Sequence[str]) -> tuple[str, ...]:
+    if not tags:
+        return ()
+    from hippo.engine.domain.tags import normalise_tags  # its patterns cost a recall without labels nothing
+
+    return normalise_tags(tags)
+
+
+def _recalled_model(engine: Engine, hit: recalling.Hit, rank: int, *, explain: bool) -> models.RecalledMemory:
+    explanation = None
+    if explain:
+        explanation = models.Explanation(
+            matched_terms=hit.matched,
+            parts=tuple(
+                models.ScorePart(name=part.name, value=part.value, meaning=part.meaning) for part in hit.ranked.parts
+            ),
+            words_rank=hit.ranked.words_rank,
+        )
+    return models.RecalledMemory(
+        memory=memory_model(engine, hit.memory, store=hit.store, replaced=hit.replaced),
+        rank=rank,
+        score=hit.ranked.score,
+        explanation=explanation,
+    )

@@ -1,0 +1,53 @@
+"""What a path loads: start-up is a feature, so the sets of modules are pinned, not milliseconds."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("pydantic", "grpc", "google.protobuf", "cyclopts", "rich", "mcp", "numpy", "aiosqlite", "anyio", "asyncio")
+
+
+def loaded_by(code: str, tmp_path, *extra: str) -> set[str]:
+    probe = f"import json, sys\n{code}\nprint(json.dumps(sorted(sys.modules)), file=sys.stderr)"
+    done = subprocess.run(
+        [sys.executable, "-c", probe, *extra],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        cwd=tmp_path,
+        env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "HIPPO_HOME": str(tmp_path / "home")},
+    )
+    assert done.returncode == 0, done.stderr
+    return set(json.loads(done.stderr.splitlines()[-1]))
+
+
+def heavy(names: set[str], allowed: tuple[str, ...] = ()) -> list[str]:
+    return [name for name in HEAVY if name in names and name not in allowed]
+
+
+def test_importing_the_package_loads_nothing_heavy(tmp_path):
+    assert heavy(loaded_by("import hippo", tmp_path)) == []
+
+
+def test_method_table_loads_nothing_heavy(tmp_path):
+    assert heavy(loaded_by("import hippo.v1.methods", tmp_path)) == []
+
+
+def test_hook_package_loads_the_standard_library_only(tmp_path):
+    names = loaded_by("import hippo_hook", tmp_path)
+    foreign = (
+        {name.split(".")[0] for name in names} - set(sys.stdlib_module_names) - {"hippo", "hippo_hook", "__main__"}
+    )
+    bare = {name.split(".")[0] for name in loaded_by("pass", tmp_path)}
+    assert foreign - bare == set()
+
+
+@pytest.mark.parametrize("call", ["recall('x')", "remember('x y z')"])
+def test_embedded_call_loads_no_grpc_and_no_frontend(tmp_path, call):
+    code = f"import asyncio\nfrom hippo import Hippo\nasyncio.run(Hippo({str(tmp_path / 'store')!r}).{call})"
+    assert heavy(loaded_by(code, tmp_path), ("pydantic", "aiosqlite", "anyio", "asyncio")) == []
