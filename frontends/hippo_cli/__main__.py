@@ -1,0 +1,5 @@
+"""`python -m hippo_cli` is `hippo`."""
+
+from hippo_cli import main
+
+main()

@@ -1,0 +1,89 @@
+"""Measures Hippo beside what its parts cost alone, in one run, and prints one table.
+
+Usage: run.py [--sizes 1000,10000,100000] [--only store,process,grpc,size] [--json] [--keep FOLDER] [--doc FILE]
+The table is kept as JSON and Markdown, in .bench/ of the project unless --keep names another folder. Everything happens in
+a temporary folder with a home of its own, on this machine only; `size` alone asks the package index that pip is set up for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+
+import part_grpc
+import part_process
+import part_size
+import part_store
+from children import Failed
+from figures import Report, write_block
+from stores import Workspace
+
+PARTS = ("store", "process", "grpc", "size")
+
+
+def main() -> int:
+    """Run the parts asked for.
+
+    Returns:
+        0 when everything ran, whether or not every bound was met; 1 when a part failed.
+    """
+    parser = argparse.ArgumentParser(description="Measures Hippo beside what its parts cost alone.")
+    parser.add_argument("--sizes", default="1000,10000,100000", help="Memories per store, e.g. 1000,10000.")
+    parser.add_argument("--only", default=",".join(PARTS), help="Parts to run: store, process, grpc, size.")
+    parser.add_argument("--json", action="store_true", help="Print JSON instead of the table.")
+    parser.add_argument(
+        "--keep", type=Path, default=Path(__file__).parents[2] / ".bench", help="Folder for the results."
+    )
+    parser.add_argument("--doc", type=Path, help="Markdown file whose table is to be replaced by this run's.")
+    options = parser.parse_args()
+    asked = options.only.split(",")
+    if unknown := set(asked) - set(PARTS):
+        parser.error(f"no part is called {', '.join(sorted(unknown))}")
+    # Always in this order: the first part fills the stores that the next ones use.
+    only = [part for part in PARTS if part in asked]
+    sizes = sorted(int(count) for count in options.sizes.split(","))
+
+    for name in [name for name in os.environ if name.startswith("HIPPO_")]:
+        del os.environ[name]
+    report = Report()
+    failed = False
+    with tempfile.TemporaryDirectory(prefix="hb") as folder:
+        workspace = Workspace(Path(folder).resolve())
+        os.environ["HIPPO_HOME"] = str(workspace.home)
+        for part in only:
+            print(f"measuring: {part}", file=sys.stderr, flush=True)
+            try:
+                _measure(part, report, workspace, sizes)
+            except Exception as error:  # what the other parts measured is worth keeping
+                failed = True
+                report.note(f"{part} stopped: {error}")
+                if not isinstance(error, Failed):
+                    traceback.print_exc()
+    taken = datetime.now(UTC)
+    path = report.keep(options.keep, taken)
+    if options.doc:
+        write_block(options.doc, "speed and size", report.markdown(taken))
+    print(path.read_text(encoding="utf-8") if options.json else report.text())
+    print(f"kept in {path}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def _measure(part: str, report: Report, workspace: Workspace, sizes: list[int]) -> None:
+    if part == "store":
+        asyncio.run(part_store.run(report, workspace, sizes))
+    elif part == "process":
+        asyncio.run(part_process.run(report, workspace, sizes))
+    elif part == "grpc":
+        asyncio.run(part_grpc.run(report, workspace))
+    else:
+        part_size.run(report, workspace)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
