@@ -29,7 +29,7 @@ class Settings(BaseModel):
     in capitals, e.g. HIPPO_DEFAULT_HALF_LIFE_DAYS.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     store: str = ""
     """Folder of the store. Never read from a config file: the file is found through it."""
@@ -133,6 +133,9 @@ def load_settings(
     values.update(store=path, store_kind=kind, home=home, notices=tuple(notices))
     for notice in notices:
         _LOG.warning("%s", notice)
+    if _nothing_set(origins, arguments, session):
+        # Building the validator costs a short process more than the rest of this; these values are our own.
+        return Settings.model_construct(**values)  # type: ignore[arg-type]
     try:
         return Settings.model_validate(values)
     except ValidationError as error:
@@ -222,6 +225,12 @@ def _wrong_value(error: ValidationError, origins: Mapping[str, str]) -> InvalidA
         field=key,
         resource=origin,
     )
+
+
+def _nothing_set(origins: Mapping[str, str], arguments: Mapping[str, object], session: str) -> bool:
+    """True when nobody set anything that could be wrong: no file, no variable but the agent's session, plain switches."""
+    switches_only = all(value is None or isinstance(value, bool) for value in arguments.values())
+    return not set(origins) - {"session"} and switches_only and len(session) <= 200
 
 
 def _login_name(environ: Mapping[str, str]) -> str:

@@ -624,3 +624,23 @@ async def test_hook_answer_respects_the_hosts_cap(hippo):
 
     assert len(answer.text.encode("utf-16-le")) // 2 <= 9_500
     assert answer.omitted_count == 200 - len(answer.memory_ids)
+
+
+async def test_working_notes_do_not_fade(hippo, clock):
+    stored = (await hippo.remember("currently looking at the flaky test", layer="buffer")).memory
+    clock.advance(days=3650)
+
+    assert (await hippo.get_memory(stored.id)).memory.strength == 1.0
+
+
+async def test_forgetting_a_turn_erases_every_turn_of_the_same_text(hippo):
+    turns = [{"text": "my door code is kestrel", "kind": "raw", "speaker": name} for name in ("Ada", "Ben")]
+    done = await hippo.remember_many(turns)
+
+    await hippo.forget_memory(done.items[0].memory_id)
+    again = await hippo.remember_many(turns)
+
+    assert (await hippo.list_memories()).memories == ()
+    assert [item.verdict for item in again.items] == ["refused", "refused"]
+    forgotten = (await hippo.list_audit_events(operation="forget")).events
+    assert {event.memory_id for event in forgotten} == {item.memory_id for item in done.items}

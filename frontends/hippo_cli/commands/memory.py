@@ -385,7 +385,7 @@ def forget_memory(
     """Erases a memory for good: when this returns, no byte of its text is left in the store, and it does not come back
     by itself.
 
-    This cannot be undone.
+    Other memories of exactly the same text go with it. This cannot be undone.
     """
     return call(
         "hippo.v1.MemoryService/ForgetMemory",

@@ -6,7 +6,7 @@ Pure apart from the store's keyed hash: nothing is read or written here.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from hippo.engine.domain.memory import Memory
@@ -77,6 +77,10 @@ def prepare_memory(
             hint="Store the new text with supersede, which marks the old one.",
         )
     event_time = draft.event_time or now
+    if kind == "raw":
+        digest = _turn_hash(engine, text, draft.speaker, session, event_time, draft.artifact_ref)
+    else:
+        digest = engine.store.content_hash(text)
     memory = Memory(
         id=engine.new_id("mem"),
         tenant=caller.tenant,
@@ -100,22 +104,23 @@ def prepare_memory(
         update_time=now,
         valid_from_time=draft.valid_from_time,
         valid_until_time=draft.valid_until_time,
+        content_hash=digest,
     )
-    return replace(memory, content_hash=identity_hash(engine, memory)), notes
+    return memory, notes
 
 
-def identity_hash(engine: Engine, memory: Memory) -> bytes:
-    """What makes two memories the same one.
+def text_hash(engine: Engine, memory: Memory) -> bytes:
+    """Keyed hash of a memory's text alone, as the store remembers forgotten texts by."""
+    return engine.store.content_hash(memory.text) if memory.kind == "raw" else memory.content_hash
 
-    A distilled statement is its text. A kept turn is its text said by that speaker in that session at that time: people say
-    "Thanks!" more than once, and reading the same transcript again must still add nothing.
+
+def _turn_hash(engine: Engine, text: str, speaker: str, session: str, event_time: datetime, artifact_ref: str) -> bytes:
+    """What makes two kept turns the same one: the text, said by that speaker in that session at that time.
+
+    People say "Thanks!" more than once, and reading the same transcript again must still add nothing. A distilled statement
+    is its text.
     """
-    if memory.kind != "raw":
-        return engine.store.content_hash(memory.text)
-    place = "\x1f".join(
-        (memory.text, memory.speaker, memory.session, memory.event_time.isoformat(), memory.artifact_ref)
-    )
-    return engine.store.content_hash(place)
+    return engine.store.content_hash("\x1f".join((text, speaker, session, event_time.isoformat(), artifact_ref)))
 
 
 def _readable(text: str) -> tuple[str, tuple[Notice, ...]]:

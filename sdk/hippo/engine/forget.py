@@ -27,8 +27,14 @@ async def forget_memory(engine: Engine, caller: Caller, memory_id: str, change: 
 
     async def work(unit: UnitOfWork) -> tuple[str, Mapping[str, object]]:
         memory = await existing(unit, caller, memory_id)
-        await unit.memories.erase_many(caller.tenant, [memory], reason=change.reason, time=engine.clock())
-        await unit.audit.add_many([audit_entry(engine, caller, "forget", memory_id, reason=change.reason)])
+        erased = await unit.memories.erase_many(caller.tenant, [memory], reason=change.reason, time=engine.clock())
+        same_text = f"same text as {memory_id}"
+        await unit.audit.add_many(
+            [
+                audit_entry(engine, caller, "forget", one, reason=change.reason if one == memory_id else same_text)
+                for one in erased
+            ]
+        )
         return memory_id, {"memory_id": memory_id}
 
     async def replay(_unit: UnitOfWork, body: Mapping[str, object]) -> str:

@@ -9,7 +9,7 @@ from datetime import datetime
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.strength import after_recall, strengthens, valence_of
 from hippo.engine.domain.tags import normalise_tags
-from hippo.engine.draft import Draft, prepare_memory
+from hippo.engine.draft import Draft, prepare_memory, text_hash
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, Filter, UnitOfWork
@@ -89,12 +89,12 @@ async def store_memory(
     allow_forgotten: bool = True,
 ) -> Remembered:
     """Within a transaction: add a prepared memory, or strengthen the one with the same text."""
-    text_hash = engine.store.content_hash(memory.text)
-    forgotten = await unit.tombstones.known(caller.tenant, [text_hash])
+    digest = text_hash(engine, memory)
+    forgotten = await unit.tombstones.known(caller.tenant, [digest])
     if forgotten:
         if not allow_forgotten:
             raise _was_forgotten()
-        await unit.tombstones.lift(caller.tenant, [text_hash])
+        await unit.tombstones.lift(caller.tenant, [digest])
         notes = (*notes, Notice("forgotten_before", "This text was forgotten before and is now remembered again."))
     same = (await unit.memories.by_hash(caller.tenant, [memory.content_hash])).get(memory.content_hash)
     if same is None:
@@ -135,7 +135,7 @@ async def remember_many(
             prepared.append((index, memory, notes))
 
     async def work(unit: UnitOfWork) -> tuple[list[BatchItem], Mapping[str, object]]:
-        text_hashes = {memory.id: engine.store.content_hash(memory.text) for _, memory, _ in prepared}
+        text_hashes = {memory.id: text_hash(engine, memory) for _, memory, _ in prepared}
         forgotten = await unit.tombstones.known(caller.tenant, list(text_hashes.values()))
         if forgotten and allow_forgotten:
             await unit.tombstones.lift(caller.tenant, list(forgotten))

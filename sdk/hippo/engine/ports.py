@@ -71,6 +71,7 @@ class Candidate:
     recall_time: datetime
     create_time: datetime
     content_hash: bytes
+    layer: str = "episodic"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +158,7 @@ class MemoryReader(Protocol):
     async def page(
         self, where: Filter, *, limit: int, after: tuple[datetime, str] | None, newest_first: bool = True
     ) -> list[Memory]:
-        """Memories in order of (create_time, id), starting behind `after`."""
+        """Memories in the order they were stored, starting behind `after`: the time and id of the last one seen."""
         ...
 
     async def strongest(self, where: Filter, *, limit: int) -> list[Memory]:
@@ -180,10 +181,16 @@ class MemoryWriter(MemoryReader, Protocol):
         """Write every field but id, tenant and text; the index follows changed tags."""
         ...
 
-    async def erase_many(self, tenant: str, memories: Sequence[Memory], *, reason: str, time: datetime) -> None:
-        """Delete rows, index entries, undo data, recall records' and stored replies' mention of them, keep a tombstone
-        of each text (`Store.content_hash` of it; the memory's own content_hash may be finer), and mark the erasure as
-        pending until `Store.scrub` has run. Links of other memories to an erased one (superseded_by) keep the id."""
+    async def erase_many(self, tenant: str, memories: Sequence[Memory], *, reason: str, time: datetime) -> list[str]:
+        """Erase memories, and every other memory of the same text: superseded or repeated copies would keep its words.
+
+        Deletes rows, index entries, undo data, recall records' and stored replies' mention of them, keeps a tombstone of each
+        text (`Store.content_hash` of it; the memory's own content_hash may be finer), and marks the erasure as pending until
+        `Store.scrub` has run. Links of other memories to an erased one (superseded_by) keep the id.
+
+        Returns:
+            Ids of all erased memories, oldest first.
+        """
         ...
 
 
@@ -224,7 +231,7 @@ class AuditReader(Protocol):
         memory_id: str | None = None,
         since: datetime | None = None,
     ) -> list[AuditEntry]:
-        """Entries newest first, by (time, id)."""
+        """Entries newest first, those of one moment in reverse order of writing."""
         ...
 
 

@@ -39,17 +39,21 @@ def change_of(method: str, request: BaseModel, *, reason: str | None = None) -> 
 def memory_model(
     engine: Engine, memory: Memory, *, store: str = "local", replaced: tuple[str, ...] = (), now: datetime | None = None
 ) -> models.Memory:
-    """A memory as the contract has it, with what depends on the clock worked out."""
+    """A memory as the contract has it, with what depends on the clock worked out.
+
+    Models of answers are constructed, not validated: the values are our own, and building the validators of a recall's
+    answer would cost a short process as much as the recall.
+    """
     now = now or engine.clock()
-    return models.Memory(
+    return models.Memory.model_construct(
         id=memory.id,
         text=memory.text,
-        layer=memory.layer,  # type: ignore[arg-type]
-        kind=memory.reported_kind,  # type: ignore[arg-type]
+        layer=memory.layer,
+        kind=memory.reported_kind,
         tags=memory.tags,
-        confidence=memory.confidence,  # type: ignore[arg-type]
+        confidence=memory.confidence,
         aged=is_aged(memory, now),
-        valence=memory.valence,  # type: ignore[arg-type]
+        valence=memory.valence,
         schema_fit=memory.schema_fit,
         strength=strength_of(memory, now, engine.policy.loss_aversion_ratio),
         half_life_days=memory.half_life_days,
@@ -76,7 +80,9 @@ def memory_model(
 
 
 def notices(notes: Iterable[Notice]) -> tuple[error_models.Notice, ...]:
-    return tuple(error_models.Notice(code=note.code, message=note.message, hint=note.hint) for note in notes)
+    return tuple(
+        error_models.Notice.model_construct(code=note.code, message=note.message, hint=note.hint) for note in notes
+    )
 
 
 def redacting(policy: str | None) -> bool | None:

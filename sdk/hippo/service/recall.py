@@ -66,7 +66,7 @@ class RecallService:
         recall_id = local.new_id("rec")
         if request.record is not False and found.hits:
             await self._keep_record(local, caller, recall_id, found, strengthen=request.strengthen is not False)
-        return models.RecallResponse(
+        return models.RecallResponse.model_construct(
             recall_id=recall_id,
             memories=tuple(
                 _recalled_model(engines[hit.store], hit, rank, explain=query.explain)
@@ -108,14 +108,15 @@ def _labels(tags: Sequence[str]) -> tuple[str, ...]:
 def _recalled_model(engine: Engine, hit: recalling.Hit, rank: int, *, explain: bool) -> models.RecalledMemory:
     explanation = None
     if explain:
-        explanation = models.Explanation(
+        explanation = models.Explanation.model_construct(
             matched_terms=hit.matched,
             parts=tuple(
-                models.ScorePart(name=part.name, value=part.value, meaning=part.meaning) for part in hit.ranked.parts
+                models.ScorePart.model_construct(name=part.name, value=part.value, meaning=part.meaning)
+                for part in hit.ranked.parts
             ),
             words_rank=hit.ranked.words_rank,
         )
-    return models.RecalledMemory(
+    return models.RecalledMemory.model_construct(
         memory=memory_model(engine, hit.memory, store=hit.store, replaced=hit.replaced),
         rank=rank,
         score=hit.ranked.score,

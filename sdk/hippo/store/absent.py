@@ -38,8 +38,8 @@ class _NoMemories:
     async def update_many(self, memories: Sequence[Memory]) -> None:
         return None
 
-    async def erase_many(self, tenant: str, memories: Sequence[Memory], *, reason: str, time: datetime) -> None:
-        return None
+    async def erase_many(self, tenant: str, memories: Sequence[Memory], *, reason: str, time: datetime) -> list[str]:
+        return []
 
     async def get_many(self, tenant: str, ids: Sequence[str]) -> list[Memory]:
         return []

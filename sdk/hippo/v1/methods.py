@@ -324,7 +324,7 @@ FORGET_MEMORY = Method(
     ),
     description=(
         "Erases a memory for good: when this returns, no byte of its text is left in the store, and it does not come "
-        "back by itself. This cannot be undone."
+        "back by itself. Other memories of exactly the same text go with it. This cannot be undone."
     ),
     fields=(
         Field("memory_id", "string", flag="memory-id", required=True),

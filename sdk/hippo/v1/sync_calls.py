@@ -616,7 +616,7 @@ class MemoryCalls(SyncInvoker):
         """Erases a memory for good: when this returns, no byte of its text is left in the store, and it does not come
         back by itself.
 
-        This cannot be undone.
+        Other memories of exactly the same text go with it. This cannot be undone.
 
         Args:
             memory_id: Id of the memory.

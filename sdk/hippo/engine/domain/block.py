@@ -22,6 +22,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from hippo.engine.domain.budget import UNLIMITED, Budget, token_quarters, tokens_of_quarters, utf8_bytes, utf16_units
+from hippo.engine.domain.pattern import late_pattern
 from hippo.errors import InvalidArgument
 
 LABEL_MARK = "--- "
@@ -48,7 +49,7 @@ _HIDDEN = (
     "\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164"
     "\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
-_HIDDEN_RUN = re.compile(
+_HIDDEN_RUN = late_pattern(
     f"[{_HIDDEN}]+"
     r"|(?<![^\x00-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\x00-\x7f])"
     r"|(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]+"
@@ -58,17 +59,17 @@ _NAMES = {0x1B: "ESC", 0x00: "NUL", 0x07: "BEL", 0x08: "BS", 0x7F: "DEL"}
 
 # The first character of our own markers, of hosts' and models' delimiters: shown as a look-alike, so that none can be
 # closed or opened from inside. Tags of ordinary HTML or code stay as they are.
-_DELIMITER = re.compile(
+_DELIMITER = late_pattern(
     r"<(?=/?\s{0,8}(?:hippo|system|antml|assistant|human|function_|tool_|user-prompt|local-command|command-)"
     r"|!--\s{0,8}hippo|\|)",
     re.IGNORECASE,
 )
-_FAKE_LABEL = re.compile(
+_FAKE_LABEL = late_pattern(
     r"\[(\s{0,8}(?:verified|observed|inferred|stale|aged|pinned)\s{0,8})\]",
     re.IGNORECASE,
 )
-_NOT_IN_TAG = re.compile(r"[^\w.:/+@#-]")
-_NOT_IN_WORD = re.compile(r"[^\w.:/@-]")
+_NOT_IN_TAG = late_pattern(r"[^\w.:/+@#-]")
+_NOT_IN_WORD = late_pattern(r"[^\w.:/@-]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,10 +6,10 @@ that one text has one size everywhere. Below lies nothing. No tokenizer is asked
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Literal
 
+from hippo.engine.domain.pattern import late_pattern
 from hippo.errors import InvalidArgument
 
 CHARACTERS_PER_TOKEN = 4
@@ -27,7 +27,7 @@ _MOST_DIGITS = 12
 # Tai Lue, Tai Tham, Balinese, Javanese, Tai Viet, the CJK blocks with kana, bopomofo and their punctuation, Yi,
 # full-width forms and the supplementary ideographs. Hangul has spaces, but each of its blocks holds two or three
 # letters and costs real tokenizers about a token; counted as one letter, Korean would seem a quarter of its size.
-_WHOLE_TOKEN = re.compile(
+_WHOLE_TOKEN = late_pattern(
     "["
     "\u0e00-\u0fff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u1950-\u19ff\u1a20-\u1aaf\u1b00-\u1b7f"
     "\u2e80-\u303f\u3041-\u318f\u31a0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua980-\ua9ff"

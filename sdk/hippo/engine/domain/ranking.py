@@ -7,11 +7,10 @@ or a clock: the same candidates at the same time give the same order, always.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple, Protocol, TypeVar
 
-from hippo.engine.domain.strength import Remembered, days_between, effective_half_life, strength_of
+from hippo.engine.domain.strength import Remembered, days_between, effective_half_life, strength_after, strength_of
 from hippo.engine.ports import Candidate
 
 RECENCY_BOOST = 0.1
@@ -59,8 +58,7 @@ class Placed(Remembered, Protocol):
 PlacedT = TypeVar("PlacedT", bound=Placed)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ranked:
+class Ranked(NamedTuple):
     """A candidate at its place.
 
     `words_rank` is its place by words alone, from 1. `store_factor` is what `merge` multiplied the score by to bring
@@ -135,7 +133,7 @@ def rank(
         days = days_between(candidate.recall_time, now)
         features = Features(
             words=candidate.words,
-            strength=strength_of(candidate, now, loss_aversion_ratio),
+            strength=strength_after(candidate, days, loss_aversion_ratio),
             recency=recency_boost(days),
             confidence=confidence_factor(candidate.confidence),
         )
@@ -194,7 +192,7 @@ def merge(
         score = item.score * factor
         if place < len(local):
             score = min(score, local[place].score)
-        merged.append(replace(item, score=score, store_factor=score / item.score if item.score > 0 else 1.0))
+        merged.append(item._replace(score=score, store_factor=score / item.score if item.score > 0 else 1.0))
     # Stable: at equal scores the local memories, which come first in the list, stay in front.
     merged.sort(key=_score, reverse=True)
     return merged

@@ -69,6 +69,8 @@ class Remembered(Protocol):
     @property
     def pinned(self) -> bool: ...
     @property
+    def layer(self) -> str: ...
+    @property
     def valence(self) -> str: ...
     @property
     def recall_time(self) -> datetime: ...
@@ -241,9 +243,13 @@ def strength(
     kept = 1.0
     if not pinned:
         kept = 0.5 ** (max(0.0, days_since_recall) / effective_half_life(half_life_days, good, bad))
-    kept *= 1.0 + RECALL_BOOST * log2(max(0, recall_count) + 1)
-    kept *= emotional_multiplier(valence, loss_aversion_ratio)
-    return min(1.0, kept) * bad_mark_factor(good, bad)
+    # Most memories are neutral, unmarked and rarely recalled; a recall looks at hundreds.
+    if recall_count > 0:
+        kept *= 1.0 + RECALL_BOOST * log2(recall_count + 1)
+    if valence != "neutral":
+        kept *= emotional_multiplier(valence, loss_aversion_ratio)
+    kept = min(1.0, kept)
+    return kept * bad_mark_factor(good, bad) if bad > good else kept
 
 
 def strength_of(memory: Remembered, now: datetime, loss_aversion_ratio: float = 1.0) -> float:
@@ -254,13 +260,19 @@ def strength_of(memory: Remembered, now: datetime, loss_aversion_ratio: float = 
         now: The moment it is wanted for, aware.
         loss_aversion_ratio: Scales the factor of negative memories.
     """
+    return strength_after(memory, days_between(memory.recall_time, now), loss_aversion_ratio)
+
+
+def strength_after(memory: Remembered, days_since_recall: float, loss_aversion_ratio: float = 1.0) -> float:
+    """As `strength_of`, for a caller that has counted the days already."""
     return strength(
-        days_since_recall=days_between(memory.recall_time, now),
+        days_since_recall=days_since_recall,
         half_life_days=memory.half_life_days,
         recall_count=memory.recall_count,
         good=memory.good_count,
         bad=memory.bad_count,
         valence=memory.valence,
-        pinned=memory.pinned,
+        # Working notes of a session do not fade; they end with it. Source: architecture plan, "Buffer (Working)".
+        pinned=memory.pinned or memory.layer == "buffer",
         loss_aversion_ratio=loss_aversion_ratio,
     )

@@ -12,6 +12,8 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
+from hippo.engine.domain.pattern import late_pattern
+
 TERMS_VERSION = 1
 """Raised with every change of what `index_columns` returns; a store whose index is older rebuilds it at its next write."""
 
@@ -62,23 +64,23 @@ _UNSPACED = (
     "\u0e00-\u0eff\u0f00-\u0fff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3100-\u318f\u31a0-\u31bf\u31f0-\u31ff"
     "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff"
 )
-_RUNS = re.compile(f"[{_UNSPACED}]+|[^{_UNSPACED}]+")
-_IS_UNSPACED = re.compile(f"[{_UNSPACED}]")
+_RUNS = late_pattern(f"[{_UNSPACED}]+|[^{_UNSPACED}]+")
+_IS_UNSPACED = late_pattern(f"[{_UNSPACED}]")
 
 _WORD = r"[^\W_]++"
 _JOINT = r"[-_./\\:'@#+&~]"
 # Starts only at the beginning of a word: a single word of megabytes would otherwise be scanned once per letter.
-_COMPOUND = re.compile(rf"(?<![^\W_]){_WORD}(?:(?:{_JOINT}{{1,3}}{_WORD})++(?:\+\+|\#)?|\+\+|\#)")
+_COMPOUND = late_pattern(rf"(?<![^\W_]){_WORD}(?:(?:{_JOINT}{{1,3}}{_WORD})++(?:\+\+|\#)?|\+\+|\#)")
 # Hints look for a set of characters first and behind them second, which the regular expression engine skips along fast.
-_COMPOUND_HINT = re.compile(rf"{_JOINT}(?<=[^\W_].)(?:(?<=\#)|\+|{_JOINT}{{0,2}}[^\W_])")
-_JOINTS = re.compile(rf"{_JOINT}+")
-_CAMEL_HINT = re.compile(r"[A-Z](?<=[A-Za-z0-9].)")
-_CAMEL_WORD = re.compile(r"\b[A-Za-z0-9]*?(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z])[A-Za-z0-9]*+", re.ASCII)
-_CAMEL_PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+_COMPOUND_HINT = late_pattern(rf"{_JOINT}(?<=[^\W_].)(?:(?<=\#)|\+|{_JOINT}{{0,2}}[^\W_])")
+_JOINTS = late_pattern(rf"{_JOINT}+")
+_CAMEL_HINT = late_pattern(r"[A-Z](?<=[A-Za-z0-9].)")
+_CAMEL_WORD = late_pattern(r"\b[A-Za-z0-9]*?(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z])[A-Za-z0-9]*+", re.ASCII)
+_CAMEL_PARTS = late_pattern(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
 _MAX_CAMEL = 128
-_POSSESSIVE = re.compile(r"(?<=[^\W_])'[sS](?![^\W_])")
-_NEGATION = re.compile(r"\b[a-z]++(?<=n)'t\b", re.IGNORECASE)
-_CLITIC = re.compile(r"(?<=[^\W_])'(?:ll|re|ve|d|m)\b", re.IGNORECASE)
+_POSSESSIVE = late_pattern(r"(?<=[^\W_])'[sS](?![^\W_])")
+_NEGATION = late_pattern(r"\b[a-z]++(?<=n)'t\b", re.IGNORECASE)
+_CLITIC = late_pattern(r"(?<=[^\W_])'(?:ll|re|ve|d|m)\b", re.IGNORECASE)
 
 
 def index_columns(text: str, tags: tuple[str, ...] = (), speaker: str = "") -> IndexColumns:

@@ -1,0 +1,473 @@
+"""Connections on their threads: one writer, two readers, one bookkeeper; transactions that survive cancellation.
+
+Above it are the repositories, which hand in plain functions of a `sqlite3.Connection`; below it aiosqlite's worker thread.
+It does not know what is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import aiosqlite
+import anyio
+
+from hippo.errors import FailedPrecondition, Unavailable
+from hippo.store.sqlite import connection as setup
+from hippo.store.sqlite.faults import busy, is_busy, read_only, translate
+from hippo.store.sqlite.files import StoreFile, hold_file, release_file
+
+T = TypeVar("T")
+
+READERS = 2
+WRITE_PATIENCE_SECONDS = 60.0
+BOOKKEEPING_PATIENCE_SECONDS = 0.25
+CLOSE_PATIENCE_SECONDS = 5.0
+
+_STEPS_BETWEEN_QUESTIONS = 10_000  # of SQLite's machine: about a millisecond
+
+
+class Connection:
+    """One SQLite connection and the worker thread that alone uses it."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._raw: sqlite3.Connection | None = None
+        self._error: BaseException | None = None
+        self._worker: aiosqlite.Connection | None = None
+        self._interrupt = _Interrupt()
+
+    @classmethod
+    async def open(cls, path: str, opener: Callable[[], tuple[sqlite3.Connection, T]]) -> tuple[Connection, T]:
+        """Start the thread and open the database on it.
+
+        Args:
+            path: Named in errors.
+            opener: Runs on the thread; returns the connection and what it found out.
+        """
+        self = cls(path)
+        found: list[T] = []
+
+        def connector() -> sqlite3.Connection | None:
+            # Errors are kept, not raised: aiosqlite would end its thread with a message for a loop that may be gone.
+            try:
+                self._raw, result = opener()
+                found.append(result)
+                self._raw.set_progress_handler(self._interrupt, _STEPS_BETWEEN_QUESTIONS)
+            except BaseException as error:
+                self._error = error
+            return self._raw
+
+        worker = _Worker(connector, 64)  # type: ignore[arg-type]  # None stands for a failed connector
+        # A worker that is no daemon keeps the interpreter from exiting when nobody closes the store. A crash is safe:
+        # every transaction that was acknowledged is on disk.
+        worker._thread.daemon = True
+        self._worker = worker
+        # A caller cancelled here drops the connection, whose end stops the thread.
+        await asyncio.shield(asyncio.ensure_future(_start(worker)))
+        if self._error is not None:
+            error, self._error = self._error, None
+            self._stop()
+            raise self._translated(error)
+        return self, found[0]
+
+    async def raw_run(self, function: Callable[[sqlite3.Connection], T]) -> T:
+        """As `run`, with SQLite's errors as they came."""
+        return await self._submit(function)
+
+    async def run(self, function: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a function on the thread: one hop. A cancelled caller leaves while the function may still be running."""
+        try:
+            return await self._submit(function)
+        except sqlite3.Error as error:
+            raise self._translated(error) from error
+
+    async def finish(self, function: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a function on the thread and wait for its end even when cancelled; the cancellation follows then.
+
+        A shield stops anyio's cancellation only. A task cancelled by asyncio itself (`wait_for`, `timeout`) is told so
+        inside the shield, once each time; it waits for an empty job behind the one it gave up.
+
+        Raises:
+            sqlite3.Error: as it came, for the transaction to judge.
+        """
+        with anyio.CancelScope(shield=True):
+            try:
+                result = await self._submit(function)
+            except asyncio.CancelledError:
+                behind = self._submit(_nothing)
+                while not behind.done():
+                    try:
+                        await asyncio.wait((behind,))
+                    except asyncio.CancelledError:
+                        continue
+                raise
+        return result
+
+    def interrupt(self) -> None:
+        """Stop the statement that runs now, if any. What waits for its turn has been given up by its caller already."""
+        self._interrupt.wanted = True
+
+    async def close(self) -> None:
+        """Close the database and end the thread. Twice is once."""
+        if self._raw is None:
+            return
+        await self.finish(_close)
+        self._stop()
+
+    def _submit(self, function: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+        if self._raw is None or self._worker is None:
+            raise FailedPrecondition("The store is closed.", resource=self._path)
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._worker._tx.put_nowait((None, _Job(loop, future, function, self._raw, self._interrupt)))
+        return future
+
+    def _translated(self, error: BaseException) -> BaseException:
+        if isinstance(error, sqlite3.Error):
+            return translate(error, self._path) or error
+        return error
+
+    def _stop(self) -> None:
+        """End the thread. Asked from the thread itself aiosqlite makes no future, which nobody might be there to take."""
+        worker, self._worker, self._raw = self._worker, None, None
+        if worker is not None:
+            worker._tx.put_nowait((None, worker.stop))
+
+    def __del__(self) -> None:
+        self._stop()
+
+
+class _Worker(aiosqlite.Connection):
+    """aiosqlite's connection without its last words: `Connection` ends the thread, and a store that nobody closed is no
+    fault worth a line on stderr."""
+
+    def __del__(self) -> None:
+        pass
+
+
+class _Interrupt:
+    """SQLite asks it from time to time whether to go on.
+
+    `sqlite3_interrupt` will not do: its wish stays until no statement is active, and the full-text index keeps one open
+    through a transaction, so that the rollback would be interrupted too.
+    """
+
+    wanted = False
+
+    def __call__(self) -> bool:
+        return self.wanted
+
+
+class _Job:
+    """A function on its way to the worker thread. It forgets everything once done: the worker keeps its last job."""
+
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        future: asyncio.Future[T],
+        function: Callable[[sqlite3.Connection], T],
+        raw: sqlite3.Connection,
+        interrupt: _Interrupt,
+    ) -> None:
+        self._work = [(loop, future, function, raw, interrupt)]
+
+    def __call__(self) -> None:
+        loop, future, function, raw, interrupt = self._work.pop()
+        if future.cancelled():  # given up while it waited
+            return
+        interrupt.wanted = False
+        result: object = None
+        failure: BaseException | None = None
+        try:
+            result = function(raw)
+        except BaseException as error:
+            failure = error
+        try:
+            loop.call_soon_threadsafe(_deliver, future, result, failure)
+        except RuntimeError:  # the loop is closed, nobody waits any more
+            pass
+        finally:
+            # The frame of this call is referenced by the failure's traceback.
+            del failure, result, future
+
+
+def _deliver(future: asyncio.Future[Any], result: object, failure: BaseException | None) -> None:
+    if future.done():
+        return
+    if failure is None:
+        future.set_result(result)
+    else:
+        future.set_exception(failure)
+
+
+def _close(raw: sqlite3.Connection) -> None:
+    raw.close()
+
+
+async def _start(worker: aiosqlite.Connection) -> None:
+    await worker
+
+
+def _commit(raw: sqlite3.Connection) -> None:
+    raw.execute("COMMIT")
+
+
+def _end(raw: sqlite3.Connection) -> None:
+    if raw.in_transaction:
+        raw.execute("ROLLBACK")
+
+
+def _nothing(_: sqlite3.Connection) -> None:
+    return None
+
+
+class Transaction:
+    """One write transaction, begun with its first work.
+
+    Work that answers nothing waits for the next that does, or for the commit: a hop to the thread costs more than most
+    statements.
+    """
+
+    def __init__(self, writer: Connection, path: str, deadline: float, at_begin: Callable[[sqlite3.Connection], None]):
+        self._writer = writer
+        self._path = path
+        self._deadline = deadline
+        self._at_begin = at_begin
+        self._begun = False
+        self._waiting: list[Callable[[sqlite3.Connection], object]] = []
+
+    def later(self, function: Callable[[sqlite3.Connection], object]) -> None:
+        """Run a function in order, at the latest before the commit. Its error comes then."""
+        self._waiting.append(function)
+
+    async def run(self, function: Callable[[sqlite3.Connection], T]) -> T:
+        """Run what waits and then a function: one hop."""
+        job = self._job(function)
+        if self._begun:
+            return await self._writer.run(job)
+        try:
+            result = await _patiently(lambda: self._writer.raw_run(job), self._path, self._deadline)
+        except sqlite3.OperationalError:
+            # The file system took the write-ahead log and fails at its first use.
+            await self._writer.finish(setup.use_rollback_journal)
+            result = await _patiently(lambda: self._writer.raw_run(job), self._path, self._deadline)
+        self._begun = True
+        return result
+
+    async def commit(self, patience: float) -> None:
+        """Commit, if there is anything to commit.
+
+        In a rollback journal a commit waits for the readers of other processes; the transaction stays open meanwhile.
+        """
+        if not self._begun and not self._waiting:
+            return
+        if not self._begun:
+            await self.run(_nothing)
+        jobs = [self._job(_commit), _commit]
+        await _patiently(
+            lambda: self._writer.finish(jobs.pop(0) if len(jobs) > 1 else jobs[0]),
+            self._path,
+            anyio.current_time() + patience,
+        )
+
+    def _job(self, function: Callable[[sqlite3.Connection], T]) -> Callable[[sqlite3.Connection], T]:
+        waiting, self._waiting = self._waiting, []
+        begun = self._begun
+
+        def job(raw: sqlite3.Connection) -> T:
+            if not begun:
+                raw.execute("BEGIN IMMEDIATE")
+            elif not raw.in_transaction:
+                # SQLite rolls back by itself after some errors; what came behind would be committed piece by piece.
+                raise Unavailable(f"The transaction on {self._path} was rolled back.", resource=self._path)
+            try:
+                if not begun:
+                    self._at_begin(raw)
+                for one in waiting:
+                    one(raw)
+                return function(raw)
+            except sqlite3.Error:
+                if not begun:
+                    _end(raw)  # the whole job may be tried again
+                raise
+
+        return job
+
+
+async def _patiently(attempt: Callable[[], Awaitable[T]], path: str, deadline: float) -> T:
+    """Try until nobody else holds the lock.
+
+    Short attempts with a random pause are fairer between processes than one long wait, and leave when cancelled.
+
+    Raises:
+        sqlite3.OperationalError: the journal does not work on this file system.
+    """
+    while True:
+        try:
+            return await attempt()
+        except sqlite3.Error as error:
+            if isinstance(error, sqlite3.OperationalError) and setup.is_journal_trouble(error):
+                raise
+            if not is_busy(error):
+                raise (translate(error, path) or error) from error
+            if anyio.current_time() > deadline:
+                raise busy(path) from error
+        await anyio.sleep(random.uniform(0.001, 0.02))
+
+
+class Database:
+    """The connections of one store in this process."""
+
+    def __init__(self, file: StoreFile, first: Connection, opened: setup.Opened) -> None:
+        self.file = file
+        self.opened = opened
+        # A semaphore and not a lock: what a task left open may have to be ended by another one, at the loop's shutdown.
+        self._write_turn = anyio.Semaphore(1)
+        self._writer: Connection | None = None if file.read_only else first
+        self._bookkeeper: Connection | None = None
+        self._read_slots = anyio.Semaphore(READERS)
+        self._idle: list[Connection] = [first] if file.read_only else []
+        self._all = [first]
+        self._closed = False
+
+    @classmethod
+    async def open(cls, folder: str | os.PathLike[str], *, create: bool) -> Database:
+        """Open the store: its writer, or a reader where it cannot be written."""
+        file = hold_file(folder, create=create)
+        try:
+            opener = setup.open_read_only if file.read_only else setup.open_writer
+            first, opened = await Connection.open(file.path, lambda: opener(file))
+        except BaseException:
+            release_file(file)
+            raise
+        return cls(file, first, opened)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Connection]:
+        """A reader of one's own, waiting for one when all are taken."""
+        self._require_open()
+        async with self._read_slots:
+            self._require_open()
+            reader = self._idle.pop() if self._idle else await self._open_reader()
+            try:
+                yield reader
+            except BaseException:
+                reader.interrupt()
+                raise
+            finally:
+                # One hop ends the snapshot, if one was begun; behind a cancelled query it waits for the interrupt.
+                if not self._closed:
+                    await reader.finish(_end)
+                    self._idle.append(reader)
+
+    @asynccontextmanager
+    async def writing(
+        self, *, relaxed: bool, keep: bool, at_begin: Callable[[sqlite3.Connection], None] = _nothing
+    ) -> AsyncIterator[Transaction]:
+        """One transaction on the writer.
+
+        Args:
+            relaxed: Use the bookkeeper and its short patience.
+            keep: Commit at the end; roll back when False.
+            at_begin: Runs inside the transaction in the same hop as its begin.
+        """
+        patience = BOOKKEEPING_PATIENCE_SECONDS if relaxed else WRITE_PATIENCE_SECONDS
+        async with self._turn(patience) as deadline:
+            writer = await self._bookkeeping_connection() if relaxed else self._require_writer()
+            transaction = Transaction(writer, self.file.path, deadline, at_begin)
+            try:
+                yield transaction
+                if keep:
+                    # Committing has a patience of its own: the caller's work does not count as waiting.
+                    await transaction.commit(patience)
+                else:
+                    await transaction.run(_end)
+            except BaseException:
+                # Interrupting first keeps a cancelled caller from waiting for a long statement nobody wants any more.
+                writer.interrupt()
+                await writer.finish(_end)
+                raise
+
+    async def on_writer(self, function: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a function on the writer outside of any transaction."""
+        async with self._write_turn:
+            writer = self._require_writer()
+            try:
+                return await writer.finish(function)
+            except sqlite3.Error as error:
+                raise (translate(error, self.file.path) or error) from error
+
+    async def on_any(self, function: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a short question on the writer when it is there and free, else on a reader."""
+        if self._writer is not None and self._write_turn.value > 0:
+            return await self.on_writer(function)
+        async with self.reading() as reader:
+            return await reader.run(function)
+
+    async def aclose(self) -> None:
+        """Close every connection, the writer last: the last one to go empties the log. Twice is once."""
+        if self._closed:
+            return
+        self._closed = True
+        taken = 0
+        with anyio.CancelScope(shield=True):
+            with anyio.move_on_after(CLOSE_PATIENCE_SECONDS, shield=True):
+                while taken < READERS:  # answers on their way are waited for; a snapshot left open is not
+                    await self._read_slots.acquire()
+                    taken += 1
+            async with self._write_turn:
+                for one in sorted(self._all, key=lambda one: one is self._writer):
+                    await one.close()
+            release_file(self.file)
+        for _ in range(taken):  # whoever waits for a reader is told that the store is closed
+            self._read_slots.release()
+
+    @asynccontextmanager
+    async def _turn(self, patience: float) -> AsyncIterator[float]:
+        """The turn among this process's writers; yields when waiting for other processes has to end."""
+        deadline = anyio.current_time() + patience
+        with anyio.move_on_after(patience) as waiting:
+            await self._write_turn.acquire()
+        if waiting.cancelled_caught:
+            raise busy(self.file.path)
+        try:
+            yield deadline
+        finally:
+            self._write_turn.release()
+
+    async def _open_reader(self) -> Connection:
+        self._require_open()
+        if self.file.read_only:
+            immutable = self.opened.immutable
+            reader, _ = await Connection.open(
+                self.file.path, lambda: setup.open_read_only(self.file, immutable=immutable)
+            )
+        else:
+            reader, _ = await Connection.open(self.file.path, lambda: (setup.open_reader(self.file), None))
+        self._all.append(reader)
+        return reader
+
+    async def _bookkeeping_connection(self) -> Connection:
+        self._require_writer()
+        if self._bookkeeper is None:
+            self._bookkeeper, _ = await Connection.open(
+                self.file.path, lambda: (setup.open_bookkeeper(self.file), None)
+            )
+            self._all.append(self._bookkeeper)
+        return self._bookkeeper
+
+    def _require_writer(self) -> Connection:
+        self._require_open()
+        if self._writer is None:
+            raise read_only(self.file.path)
+        return self._writer
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise FailedPrecondition("The store is closed.", resource=self.file.path)

@@ -1,0 +1,174 @@
+"""Erasing memories: rows, index, history and ledgers, so that no byte of a text stays; and the hash that remembers.
+
+`erase` runs in the writer's transaction and leaves a mark; `clear_files` cleans the files afterwards, and the mark goes when
+that has worked. Freed pages and cells are overwritten by SQLite (`secure_delete`); `residue` finds what it misses.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+
+from hippo.store.sqlite.binding import chunks, marks
+from hippo.store.sqlite.faults import is_busy
+from hippo.store.sqlite.residue import has_residue
+from hippo.store.sqlite.run import Later, Run, write
+from hippo.store.sqlite.tenant import find_tenant, indexed_entry, merge_index, remove_from_index, require_tenant
+
+_MARK = "erasure_pending"
+
+
+class SqliteTombstones:
+    """`Tombstones` over one connection."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+
+    async def known(self, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
+        return await self._run(lambda raw: _known(raw, tenant, hashes)) if hashes else set()
+
+
+class SqliteTombstoneWriter(SqliteTombstones):
+    """`TombstoneWriter` over the writer's transaction."""
+
+    def __init__(self, run: Run, later: Later) -> None:
+        super().__init__(run)
+        self._later = later
+
+    async def lift(self, tenant: str, hashes: Sequence[bytes]) -> None:
+        if hashes:
+            lifted = tuple(hashes)
+            await write(self._run, self._later, len(lifted), lambda raw: _lift(raw, tenant, lifted))
+
+
+def erase(
+    raw: sqlite3.Connection, tenant: str, ids: Iterable[str], reason: str, time: str, text_hash: Callable[[str], bytes]
+) -> list[str]:
+    """Delete memories and every trace of their text, and mark the files as not clean yet.
+
+    Args:
+        tenant: Whose they are; others' ids are passed over.
+        ids: The memories; others of the same text are erased with them.
+        reason: Kept with the tombstone.
+        time: Kept with the tombstone.
+        text_hash: Keyed hash of a text, which the tombstone keeps.
+
+    Returns:
+        Ids of all erased memories, oldest first.
+    """
+    tenant_id = require_tenant(raw, tenant)
+    erased: dict[int, str] = {}
+    digests: set[bytes] = set()
+    for one in ids:
+        row = raw.execute(
+            "SELECT m.content_hash, t.text FROM memory m JOIN memory_text t USING (seq) WHERE m.id = ? AND m.tenant_id = ?",
+            (one, tenant_id),
+        ).fetchone()
+        if row is None:
+            continue
+        identity, text = row
+        digests.add(text_hash(text))
+        # By hash: other spellings of the same statement. By text: turns said elsewhere, whose hash tells them apart.
+        erased.update(
+            raw.execute(
+                "SELECT seq, id FROM memory WHERE tenant_id = ? AND content_hash IN (?, ?)"
+                " UNION SELECT m.seq, m.id FROM memory_text t JOIN memory m USING (seq) WHERE t.text = ? AND m.tenant_id = ?",
+                (tenant_id, identity, text_hash(text), text, tenant_id),
+            )
+        )
+    if not erased:
+        return []
+    remove_from_index(raw, tenant_id, [indexed_entry(raw, seq) for seq in erased])
+    raw.executemany("DELETE FROM memory_text WHERE seq = ?", ((seq,) for seq in erased))
+    raw.executemany("DELETE FROM memory WHERE seq = ?", ((seq,) for seq in erased))
+    raw.executemany(
+        "INSERT OR REPLACE INTO tombstone (tenant_id, content_hash, time, reason) VALUES (?, ?, ?, ?)",
+        [(tenant_id, digest, time, reason) for digest in sorted(digests)],
+    )
+    memory_ids = set(erased.values())
+    raw.executemany(
+        "DELETE FROM audit_undo WHERE seq IN (SELECT seq FROM audit WHERE tenant_id = ? AND memory_id = ?)",
+        ((tenant_id, one) for one in memory_ids),
+    )
+    _erase_from_recalls(raw, tenant_id, memory_ids)
+    _erase_replies(raw, tenant_id, memory_ids)
+    merge_index(raw, tenant_id)
+    raw.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (_MARK, secrets.token_bytes(8)))
+    return [erased[seq] for seq in sorted(erased)]
+
+
+def pending_mark(raw: sqlite3.Connection) -> bytes | None:
+    """The mark of the last erasure whose bytes may still be in a file, None when the files are clean."""
+    row = raw.execute("SELECT value FROM meta WHERE key = ?", (_MARK,)).fetchone()
+    return None if row is None else bytes(row[0])
+
+
+def clear_files(raw: sqlite3.Connection) -> bool:
+    """Remove the bytes of deleted rows from the files. False while another connection holds some of them.
+
+    The write-ahead log is moved into the database and emptied; a rollback journal is gone after its commit anyway. Where a
+    page still has words in its unused part, the file is written anew.
+    """
+    try:
+        if not _empty_log(raw):
+            return False
+        if has_residue(raw.serialize(), _roots(raw)):
+            raw.execute("VACUUM")
+            return _empty_log(raw)
+    except sqlite3.OperationalError as error:
+        if is_busy(error):
+            return False
+        raise
+    return True
+
+
+def clear_mark(raw: sqlite3.Connection, mark: bytes) -> None:
+    """Take the mark away unless a later erasure has put another one there."""
+    raw.execute("DELETE FROM meta WHERE key = ? AND value = ?", (_MARK, mark))
+
+
+def _empty_log(raw: sqlite3.Connection) -> bool:
+    return not raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+
+
+def _roots(raw: sqlite3.Connection) -> list[int]:
+    """Root pages of whatever holds words of memories."""
+    rows = raw.execute(
+        "SELECT rootpage FROM sqlite_master WHERE rootpage > 0 AND"
+        " (name IN ('memory_text', 'audit_undo') OR name GLOB 'memory_index_*_data' OR name GLOB 'memory_index_*_idx')"
+    )
+    return [row[0] for row in rows]
+
+
+def _erase_from_recalls(raw: sqlite3.Connection, tenant_id: int, memory_ids: set[str]) -> None:
+    changed = []
+    for recall_id, text in raw.execute("SELECT recall_id, memory_ids FROM recall WHERE tenant_id = ?", (tenant_id,)):
+        listed = json.loads(text)
+        kept = [one for one in listed if one not in memory_ids]
+        if len(kept) != len(listed):
+            changed.append((json.dumps(kept), tenant_id, recall_id))
+    raw.executemany("UPDATE recall SET memory_ids = ? WHERE tenant_id = ? AND recall_id = ?", changed)
+
+
+def _erase_replies(raw: sqlite3.Connection, tenant_id: int, memory_ids: set[str]) -> None:
+    rows = raw.execute("SELECT key, body FROM reply WHERE tenant_id = ?", (tenant_id,)).fetchall()
+    mentioned = [(tenant_id, key) for key, body in rows if any(one in body for one in memory_ids)]
+    raw.executemany("DELETE FROM reply WHERE tenant_id = ? AND key = ?", mentioned)
+
+
+def _known(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
+    tenant_id = find_tenant(raw, tenant)
+    found: set[bytes] = set()
+    for some in chunks(hashes):
+        query = f"SELECT content_hash FROM tombstone WHERE tenant_id = ? AND content_hash IN ({marks(some)})"
+        found.update(row[0] for row in raw.execute(query, (tenant_id, *some)))
+    return found
+
+
+def _lift(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes]) -> None:
+    tenant_id = find_tenant(raw, tenant)
+    raw.executemany(
+        "DELETE FROM tombstone WHERE tenant_id = ? AND content_hash = ?", ((tenant_id, one) for one in hashes)
+    )

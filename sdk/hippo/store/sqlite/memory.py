@@ -1,0 +1,305 @@
+"""Memories: read, listed, counted, added, changed. What erases them is in `erasure`."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.terms import index_columns
+from hippo.engine.ports import Candidate, Clock, Counts, Filter
+from hippo.errors import Conflict
+from hippo.store.sqlite import erasure
+from hippo.store.sqlite.binding import chunks, marks
+from hippo.store.sqlite.rows import (
+    CANDIDATE_COLUMNS,
+    MEMORY_COLUMNS,
+    SELECT_MEMORY,
+    TEXT_COLUMNS,
+    candidate_from_row,
+    memory_from_row,
+    memory_values,
+    parse_time,
+    text_values,
+    time_text,
+)
+from hippo.store.sqlite.run import Later, Run, write
+from hippo.store.sqlite.tenant import (
+    IndexEntry,
+    add_to_index,
+    find_tenant,
+    indexed_entry,
+    remove_from_index,
+    require_tenant,
+)
+from hippo.store.sqlite.where import active, condition
+
+_INSERT = f"INSERT INTO memory (seq, tenant_id, {', '.join(MEMORY_COLUMNS)}) VALUES (?, ?{', ?' * len(MEMORY_COLUMNS)})"
+_INSERT_TEXT = f"INSERT INTO memory_text (seq, {', '.join(TEXT_COLUMNS)}) VALUES (?{', ?' * len(TEXT_COLUMNS)})"
+_FIXED = {"id", "content_hash"}
+_CHANGING = tuple(index for index, name in enumerate(MEMORY_COLUMNS) if name not in _FIXED)
+_UPDATE = f"UPDATE memory SET {', '.join(f'{MEMORY_COLUMNS[index]} = ?' for index in _CHANGING)} WHERE seq = ?"
+_LABELS = TEXT_COLUMNS[:-1]
+_UPDATE_LABELS = f"UPDATE memory_text SET {', '.join(f'{name} = ?' for name in _LABELS)} WHERE seq = ?"
+_ACTIVE_OR_TO_COME = "superseded_by = '' AND (valid_until_time IS NULL OR valid_until_time > ?)"
+
+
+class SqliteMemoryReader:
+    """`MemoryReader` over one connection."""
+
+    def __init__(self, run: Run, clock: Clock) -> None:
+        self._run = run
+        self._clock = clock
+
+    async def get_many(self, tenant: str, ids: Sequence[str]) -> list[Memory]:
+        return await self._run(lambda raw: _get_many(raw, tenant, ids)) if ids else []
+
+    async def by_hash(self, tenant: str, hashes: Sequence[bytes]) -> dict[bytes, Memory]:
+        """See `MemoryReader.by_hash`: not superseded, and not past the end of its validity now."""
+        now = time_text(self._clock())
+        return await self._run(lambda raw: _by_hash(raw, tenant, hashes, now)) if hashes else {}
+
+    async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+        return await self._run(lambda raw: _predecessors(raw, tenant, ids)) if ids else {}
+
+    async def page(
+        self, where: Filter, *, limit: int, after: tuple[datetime, str] | None, newest_first: bool = True
+    ) -> list[Memory]:
+        return await self._run(lambda raw: _page(raw, where, limit, after, newest_first))
+
+    async def strongest(self, where: Filter, *, limit: int) -> list[Memory]:
+        """See `MemoryReader.strongest`: at most `limit` in all; behind the pinned ones half are the most recalled."""
+        return await self._run(lambda raw: _strongest(raw, where, limit))
+
+    async def counts(self, tenant: str, now: datetime) -> Counts:
+        return await self._run(lambda raw: _counts(raw, tenant, now))
+
+    async def all_candidates(self, tenant: str, now: datetime) -> list[Candidate]:
+        return await self._run(lambda raw: _all_candidates(raw, tenant, now))
+
+
+class SqliteMemoryWriter(SqliteMemoryReader):
+    """`MemoryWriter` over the writer's transaction."""
+
+    def __init__(self, run: Run, later: Later, clock: Clock, content_hash: Callable[[str], bytes]) -> None:
+        super().__init__(run, clock)
+        self._later = later
+        self._content_hash = content_hash
+
+    async def add_many(self, memories: Sequence[Memory]) -> None:
+        """See `MemoryWriter.add_many`.
+
+        Raises:
+            Conflict: an active memory has the same text, or one has the same id; with few memories raised by the next
+                read or the commit.
+        """
+        if memories:
+            now, added = time_text(self._clock()), tuple(memories)
+            await write(self._run, self._later, len(added), lambda raw: _add_many(raw, added, self._content_hash, now))
+
+    async def update_many(self, memories: Sequence[Memory]) -> None:
+        """See `MemoryWriter.update_many`; unknown ids are passed over.
+
+        Raises:
+            Conflict: a memory would become active beside another active one of the same text; with few memories raised
+                by the next read or the commit.
+        """
+        if memories:
+            now, changed = time_text(self._clock()), tuple(memories)
+            await write(self._run, self._later, len(changed), lambda raw: _update_many(raw, changed, now))
+
+    async def erase_many(self, tenant: str, memories: Sequence[Memory], *, reason: str, time: datetime) -> list[str]:
+        """See `MemoryWriter.erase_many`."""
+        if not memories:
+            return []
+        ids = [memory.id for memory in memories]
+        return await self._run(lambda raw: erasure.erase(raw, tenant, ids, reason, time_text(time), self._content_hash))
+
+
+def _get_many(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> list[Memory]:
+    tenant_id = find_tenant(raw, tenant)
+    if tenant_id is None:
+        return []
+    query = f"{SELECT_MEMORY} WHERE m.id = ? AND m.tenant_id = ?"
+    rows = (raw.execute(query, (one, tenant_id)).fetchone() for one in ids)
+    return [memory_from_row(row, tenant) for row in rows if row is not None]
+
+
+def _by_hash(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes], now: str) -> dict[bytes, Memory]:
+    tenant_id = find_tenant(raw, tenant)
+    if tenant_id is None:
+        return {}
+    ids = {digest: memory_id for memory_id, digest in reversed(_same_texts(raw, tenant_id, hashes, now))}
+    return {memory.content_hash: memory for memory in _get_many(raw, tenant, list(ids.values()))}
+
+
+def _same_texts(raw: sqlite3.Connection, tenant_id: int, hashes: Iterable[bytes], now: str) -> list[tuple[str, bytes]]:
+    """Id and hash of the active memories with these texts, oldest first."""
+    found: list[tuple[int, str, bytes]] = []
+    for some in chunks(hashes):
+        found += raw.execute(
+            f"SELECT seq, id, content_hash FROM memory WHERE tenant_id = ? AND content_hash IN ({marks(some)})"
+            f" AND {_ACTIVE_OR_TO_COME}",
+            (tenant_id, *some, now),
+        ).fetchall()
+    return [(memory_id, digest) for _, memory_id, digest in sorted(found)]
+
+
+def _predecessors(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    tenant_id = find_tenant(raw, tenant)
+    query = "SELECT id FROM memory WHERE tenant_id = ? AND superseded_by = ? AND superseded_by <> '' ORDER BY create_time, id"
+    return {one: tuple(row[0] for row in raw.execute(query, (tenant_id, one))) for one in ids}
+
+
+def _page(
+    raw: sqlite3.Connection, where: Filter, limit: int, after: tuple[datetime, str] | None, newest_first: bool
+) -> list[Memory]:
+    tenant_id = find_tenant(raw, where.tenant)
+    if tenant_id is None:
+        return []
+    sql, values = condition(where, tenant_id)
+    if after is not None:
+        # Memories of one batch come in its order. Behind an erased one, those of its moment may come again, never be missed.
+        start = "(SELECT seq FROM memory WHERE id = ?)"
+        missing = sys.maxsize if newest_first else 0
+        sql += f" AND (m.create_time, m.seq) {'<' if newest_first else '>'} (?, coalesce({start}, {missing}))"
+        values += [time_text(after[0]), after[1]]
+    order = "DESC" if newest_first else "ASC"
+    query = f"{SELECT_MEMORY} WHERE {sql} ORDER BY m.create_time {order}, m.seq {order} LIMIT ?"
+    return [memory_from_row(row, where.tenant) for row in raw.execute(query, (*values, limit))]
+
+
+def _strongest(raw: sqlite3.Connection, where: Filter, limit: int) -> list[Memory]:
+    tenant_id = find_tenant(raw, where.tenant)
+    if tenant_id is None:
+        return []
+    sql, values = condition(where, tenant_id)
+    found: dict[str, Memory] = {}
+
+    def fetch(more: str, order: str, most: int) -> None:
+        query = f"{SELECT_MEMORY} WHERE {sql} {more} ORDER BY {order} LIMIT ?"
+        for row in raw.execute(query, (*values, max(0, most))).fetchall():
+            found.setdefault(row[0], memory_from_row(row, where.tenant))
+
+    fetch("AND m.pinned = 1", "m.create_time DESC, m.id", limit)
+    room = limit - len(found)
+    fetch("AND m.pinned = 0 AND m.recall_count > 0", "m.recall_count DESC, m.recall_time DESC, m.id", room // 2)
+    fetch("AND m.pinned = 0", "m.create_time DESC, m.id DESC", room)
+    return list(found.values())[:limit]
+
+
+def _counts(raw: sqlite3.Connection, tenant: str, now: datetime) -> Counts:
+    tenant_id = find_tenant(raw, tenant)
+    if tenant_id is None:
+        return Counts(active=0, superseded=0, pinned=0, forgotten=0)
+    sql, values = active(time_text(now))
+    layers: dict[str, int] = {}
+    confidences: dict[str, int] = {}
+    pinned = 0
+    for layer, confidence, is_pinned, number in raw.execute(
+        f"SELECT m.layer, m.confidence, m.pinned, count(*) FROM memory m WHERE m.tenant_id = ? AND {sql} GROUP BY 1, 2, 3",
+        (tenant_id, *values),
+    ):
+        layers[layer] = layers.get(layer, 0) + number
+        confidences[confidence] = confidences.get(confidence, 0) + number
+        pinned += number * is_pinned
+    superseded = raw.execute(
+        "SELECT count(*) FROM memory WHERE tenant_id = ? AND superseded_by <> ''", (tenant_id,)
+    ).fetchone()[0]
+    forgotten = raw.execute("SELECT count(*) FROM tombstone WHERE tenant_id = ?", (tenant_id,)).fetchone()[0]
+    last = raw.execute("SELECT max(update_time) FROM memory WHERE tenant_id = ?", (tenant_id,)).fetchone()[0]
+    return Counts(
+        active=sum(layers.values()),
+        superseded=superseded,
+        pinned=pinned,
+        forgotten=forgotten,
+        layers=layers,
+        confidences=confidences,
+        last_write_time=None if last is None else parse_time(last),
+    )
+
+
+def _all_candidates(raw: sqlite3.Connection, tenant: str, now: datetime) -> list[Candidate]:
+    tenant_id = find_tenant(raw, tenant)
+    if tenant_id is None:
+        return []
+    sql, values = active(time_text(now))
+    query = f"SELECT {CANDIDATE_COLUMNS} FROM memory m WHERE m.tenant_id = ? AND {sql} ORDER BY m.seq"
+    return [candidate_from_row(row, 0.0) for row in raw.execute(query, (tenant_id, *values))]
+
+
+def _add_many(
+    raw: sqlite3.Connection, memories: Sequence[Memory], content_hash: Callable[[str], bytes], now: str
+) -> None:
+    row = raw.execute("SELECT seq FROM sqlite_sequence WHERE name = 'memory'").fetchone()
+    seq = 0 if row is None else int(row[0])
+    tenants: dict[str, int] = {}
+    rows: list[tuple[Any, ...]] = []
+    texts: list[tuple[Any, ...]] = []
+    entries: dict[int, list[IndexEntry]] = {}
+    active: dict[int, dict[bytes, str]] = {}
+    for memory in memories:
+        seq += 1
+        tenant_id = tenants.get(memory.tenant)
+        if tenant_id is None:
+            tenant_id = tenants[memory.tenant] = require_tenant(raw, memory.tenant)
+            entries[tenant_id], active[tenant_id] = [], {}
+        digest = memory.content_hash or content_hash(memory.text)
+        values = memory_values(memory, digest)
+        if _is_active(values, now):
+            other = active[tenant_id].setdefault(digest, memory.id)
+            if other != memory.id:
+                raise _same_text(memory.id, other)
+        rows.append((seq, tenant_id, *values))
+        texts.append((seq, *text_values(memory)))
+        entries[tenant_id].append((seq, index_columns(memory.text, memory.tags, memory.speaker)))
+    for tenant_id, new in active.items():
+        for other, digest in _same_texts(raw, tenant_id, new, now):
+            raise _same_text(new[digest], other)
+    raw.executemany(_INSERT, rows)
+    raw.executemany(_INSERT_TEXT, texts)
+    for tenant_id, added in entries.items():
+        add_to_index(raw, tenant_id, added)
+
+
+def _update_many(raw: sqlite3.Connection, memories: Sequence[Memory], now: str) -> None:
+    query = (
+        f"SELECT m.seq, m.content_hash, {_ACTIVE_OR_TO_COME},"
+        f" {', '.join(f't.{name}' for name in _LABELS)}"
+        " FROM memory m JOIN memory_text t USING (seq) WHERE m.id = ? AND m.tenant_id = ?"
+    )
+    tenants: dict[str, int] = {}
+    for memory in memories:
+        if memory.tenant not in tenants:
+            tenants[memory.tenant] = require_tenant(raw, memory.tenant)
+        tenant_id = tenants[memory.tenant]
+        row = raw.execute(query, (now, memory.id, tenant_id)).fetchone()
+        if row is None:
+            continue
+        seq, digest, was_active, *labels = row
+        values = memory_values(memory, digest)
+        if not was_active and _is_active(values, now):
+            for other, _ in _same_texts(raw, tenant_id, [digest], now):
+                raise _same_text(memory.id, other)
+        raw.execute(_UPDATE, (*(values[index] for index in _CHANGING), seq))
+        changed = text_values(memory)[:-1]
+        if changed != tuple(labels):
+            remove_from_index(raw, tenant_id, [indexed_entry(raw, seq)])
+            raw.execute(_UPDATE_LABELS, (*changed, seq))
+            add_to_index(raw, tenant_id, [indexed_entry(raw, seq)])
+
+
+_SUPERSEDED_BY = MEMORY_COLUMNS.index("superseded_by")
+_VALID_UNTIL = MEMORY_COLUMNS.index("valid_until_time")
+
+
+def _is_active(values: tuple[Any, ...], now: str) -> bool:
+    until = values[_VALID_UNTIL]
+    return not values[_SUPERSEDED_BY] and (until is None or until > now)
+
+
+def _same_text(memory_id: str, other: str) -> Conflict:
+    return Conflict(f"{memory_id} says the same as {other}, which is active.", resource=other)

@@ -1,0 +1,118 @@
+"""The store of memories in one SQLite file: what `engine.ports.Store` promises."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import sqlite3
+import unicodedata
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import anyio
+
+from hippo.engine.ports import Clock, StoreState
+from hippo.errors import Unavailable
+from hippo.store.sqlite import erasure
+from hippo.store.sqlite.connection import journal_mode
+from hippo.store.sqlite.database import Database
+from hippo.store.sqlite.files import size_bytes
+from hippo.store.sqlite.unit import SqliteSnapshot, SqliteUnitOfWork
+
+_HASH_BYTES = 16
+_SCRUB_PAUSE_SECONDS = 0.02
+
+
+async def open_store(folder: str | os.PathLike[str], *, clock: Clock, create: bool = True) -> SqliteStore:
+    """Open the store in a folder, bringing its schema up to date; a sound and current store is only read.
+
+    Args:
+        folder: Folder that holds, or will hold, hippo.db.
+        clock: The time now.
+        create: Make the folder and the file where there are none.
+
+    Raises:
+        NotFound: there is no store and create is False.
+        FailedPrecondition: reason "newer_store", or "read_only" when it can be neither created nor migrated.
+        DataLoss: the file is damaged or another program's; it is left as it was.
+        Unavailable: reason "busy".
+    """
+    database = await Database.open(folder, create=create)
+    store = SqliteStore(database, clock)
+    if database.opened.erasure_pending and not database.file.read_only:
+        await store.scrub(0)
+    return store
+
+
+class SqliteStore:
+    """`Store` over one database file. Made by `open_store`."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[SqliteSnapshot]:
+        """See `Store.read`. Never waits for a writer, except where the file system allows no write-ahead log."""
+        async with self._database.reading() as connection:
+            yield SqliteSnapshot(connection, self._clock)
+
+    @asynccontextmanager
+    async def write(self, *, dry_run: bool = False, relaxed: bool = False) -> AsyncIterator[SqliteUnitOfWork]:
+        """See `Store.write`."""
+        left_behind: list[bytes] = []
+
+        def look(raw: sqlite3.Connection) -> None:
+            left_behind[:] = filter(None, [erasure.pending_mark(raw)])
+
+        async with self._database.writing(relaxed=relaxed, keep=not dry_run, at_begin=look) as transaction:
+            yield SqliteUnitOfWork(transaction, self._clock, self.content_hash)
+        if left_behind:  # by an earlier erasure; a mark this transaction has set itself is the caller's to clear
+            await self.scrub(0)
+
+    def content_hash(self, text: str) -> bytes:
+        """See `Store.content_hash`: HMAC-SHA256, 16 bytes."""
+        plain = text if text.isascii() else unicodedata.normalize("NFC", text)
+        # A lone half of a surrogate pair is no character, but it has to have a hash all the same.
+        data = plain.replace("\r\n", "\n").strip().encode("utf-8", "surrogatepass")
+        return hmac.digest(self._database.opened.key, data, hashlib.sha256)[:_HASH_BYTES]
+
+    async def scrub(self, timeout_seconds: float = 5.0) -> bool:
+        """See `Store.scrub`."""
+        mark = await self._database.on_any(erasure.pending_mark)
+        if mark is None:
+            return True
+        deadline = anyio.current_time() + timeout_seconds
+        # The turn is taken anew for each attempt: other writers of this process need not wait for a foreign reader.
+        while not await self._database.on_writer(erasure.clear_files):
+            if anyio.current_time() >= deadline:
+                return False
+            await anyio.sleep(_SCRUB_PAUSE_SECONDS)
+        try:
+            async with self._database.writing(relaxed=False, keep=True) as transaction:
+                transaction.later(lambda raw: erasure.clear_mark(raw, mark))
+        except Unavailable:  # the bytes are gone; the next writer takes the mark away
+            pass
+        return True
+
+    async def state(self) -> StoreState:
+        """See `Store.state`."""
+
+        def look(raw: sqlite3.Connection) -> tuple[str, bytes | None]:
+            return journal_mode(raw), erasure.pending_mark(raw)
+
+        mode, mark = await self._database.on_any(look)
+        path = self._database.file.path
+        return StoreState(
+            path=path,
+            schema_version=self._database.opened.version,
+            journal_mode=mode,
+            read_only=self._database.file.read_only,
+            erasure_pending=mark is not None,
+            size_bytes=size_bytes(path),
+        )
+
+    async def aclose(self) -> None:
+        """See `Store.aclose`. Twice is once."""
+        await self._database.aclose()

@@ -1,0 +1,105 @@
+"""Tenants: a number for each name, and a full-text table of each one's own, so that no search can see another's words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from hippo.engine.domain.terms import TERMS_VERSION, IndexColumns, index_columns
+from hippo.store.sqlite.rows import parse_tags
+
+COLUMN_WEIGHTS = {"words": 1.0, "forms": 0.6}
+"""The index's columns, as `IndexColumns` has them, and how much a hit in each counts. A new column (neighbouring turns, for
+example) is added there and here, together with a raised TERMS_VERSION."""
+
+_COLUMN_NAMES = ", ".join(COLUMN_WEIGHTS)
+_SELECT_INDEXED = "SELECT t.seq, t.text, t.tags, t.speaker FROM memory_text t"
+
+IndexEntry = tuple[int, IndexColumns]
+
+
+def index_table(tenant_id: int) -> str:
+    """Name of the tenant's full-text table."""
+    return f"memory_index_{tenant_id:d}"
+
+
+def find_tenant(raw: sqlite3.Connection, name: str) -> int | None:
+    """The tenant's number, None when it never wrote."""
+    row = raw.execute("SELECT id FROM tenant WHERE name = ?", (name,)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def require_tenant(raw: sqlite3.Connection, name: str) -> int:
+    """The tenant's number, for a write: it gets one with its first, and an index made by older rules is made anew."""
+    row = raw.execute("SELECT id, terms_version FROM tenant WHERE name = ?", (name,)).fetchone()
+    if row is None:
+        raw.execute("INSERT INTO tenant (name, terms_version) VALUES (?, ?)", (name, TERMS_VERSION))
+        tenant_id = int(raw.execute("SELECT id FROM tenant WHERE name = ?", (name,)).fetchone()[0])
+        _create_index(raw, tenant_id)
+        return tenant_id
+    tenant_id, version = row
+    if version != TERMS_VERSION:
+        rebuild_index(raw, tenant_id)
+    return int(tenant_id)
+
+
+def add_to_index(raw: sqlite3.Connection, tenant_id: int, entries: Iterable[IndexEntry]) -> None:
+    raw.executemany(
+        f"INSERT INTO {index_table(tenant_id)} (rowid, {_COLUMN_NAMES}) VALUES (?{', ?' * len(COLUMN_WEIGHTS)})",
+        ((seq, *columns) for seq, columns in entries),
+    )
+
+
+def remove_from_index(raw: sqlite3.Connection, tenant_id: int, entries: Iterable[IndexEntry]) -> None:
+    """Remove entries. The index keeps no text, so it is told the same tokens that were added."""
+    table = index_table(tenant_id)
+    raw.executemany(
+        f"INSERT INTO {table} ({table}, rowid, {_COLUMN_NAMES}) VALUES ('delete', ?{', ?' * len(COLUMN_WEIGHTS)})",
+        ((seq, *columns) for seq, columns in entries),
+    )
+
+
+def indexed_entry(raw: sqlite3.Connection, seq: int) -> IndexEntry:
+    """What the index holds for a row as it is stored now."""
+    return _entry(raw.execute(f"{_SELECT_INDEXED} WHERE t.seq = ?", (seq,)).fetchone())
+
+
+def merge_index(raw: sqlite3.Connection, tenant_id: int) -> None:
+    """Rewrite the index into one piece: until then removed words stay in it, marked as removed."""
+    table = index_table(tenant_id)
+    raw.execute(f"INSERT INTO {table} ({table}) VALUES ('optimize')")
+
+
+def rebuild_index(raw: sqlite3.Connection, tenant_id: int) -> int:
+    """Make the index anew from the rows.
+
+    Returns:
+        How many memories it holds.
+    """
+    raw.execute(f"DROP TABLE IF EXISTS {index_table(tenant_id)}")
+    _create_index(raw, tenant_id)
+    raw.execute("UPDATE tenant SET terms_version = ? WHERE id = ?", (TERMS_VERSION, tenant_id))
+    add_to_index(raw, tenant_id, _all_entries(raw, tenant_id))
+    return int(raw.execute("SELECT count(*) FROM memory WHERE tenant_id = ?", (tenant_id,)).fetchone()[0])
+
+
+def _all_entries(raw: sqlite3.Connection, tenant_id: int) -> Iterator[IndexEntry]:
+    for row in raw.execute(
+        f"{_SELECT_INDEXED} JOIN memory m USING (seq) WHERE m.tenant_id = ? ORDER BY t.seq", (tenant_id,)
+    ):
+        yield _entry(row)
+
+
+def _entry(row: tuple[Any, ...]) -> IndexEntry:
+    seq, text, tags, speaker = row
+    return seq, index_columns(text, parse_tags(tags), speaker)
+
+
+def _create_index(raw: sqlite3.Connection, tenant_id: int) -> None:
+    # Contentless: the text is in its own table and the index a third smaller. The tokens come ready made, so the plainest
+    # tokenizer is the right one: it keeps everything beyond ASCII in a token, and no Unicode table of SQLite's has a say.
+    raw.execute(
+        f"CREATE VIRTUAL TABLE {index_table(tenant_id)} USING fts5"
+        f" ({_COLUMN_NAMES}, content = '', tokenize = 'porter ascii')"
+    )

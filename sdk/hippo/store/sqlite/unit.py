@@ -1,0 +1,54 @@
+"""A snapshot to read from and a unit of work to write with: the repositories over one connection."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from typing import TypeVar
+
+from hippo.engine.ports import Clock
+from hippo.store.sqlite.database import Connection, Transaction
+from hippo.store.sqlite.erasure import SqliteTombstones, SqliteTombstoneWriter
+from hippo.store.sqlite.ledger import SqliteAudit, SqliteAuditWriter, SqliteLedger, SqliteLedgerWriter
+from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter
+from hippo.store.sqlite.search import SqliteSearchIndex
+from hippo.store.sqlite.tenant import rebuild_index, require_tenant
+
+T = TypeVar("T")
+
+
+class SqliteSnapshot:
+    """`Snapshot`: everything read through it is of one moment, that of its first read."""
+
+    def __init__(self, connection: Connection, clock: Clock) -> None:
+        self._connection = connection
+        self.memories = SqliteMemoryReader(self._run, clock)
+        self.index = SqliteSearchIndex(self._run)
+        self.tombstones = SqliteTombstones(self._run)
+        self.audit = SqliteAudit(self._run)
+        self.ledger = SqliteLedger(self._run, clock)
+
+    async def _run(self, function: Callable[[sqlite3.Connection], T], /) -> T:
+        def in_snapshot(raw: sqlite3.Connection) -> T:
+            if not raw.in_transaction:  # begun with the first read, so that it costs no hop of its own
+                raw.execute("BEGIN")
+            return function(raw)
+
+        return await self._connection.run(in_snapshot)
+
+
+class SqliteUnitOfWork:
+    """`UnitOfWork` over the writer's transaction. Small writes go to the database with the next read or the commit."""
+
+    def __init__(self, transaction: Transaction, clock: Clock, content_hash: Callable[[str], bytes]) -> None:
+        self._transaction = transaction
+        run, later = transaction.run, transaction.later
+        self.memories = SqliteMemoryWriter(run, later, clock, content_hash)
+        self.index = SqliteSearchIndex(run)
+        self.tombstones = SqliteTombstoneWriter(run, later)
+        self.audit = SqliteAuditWriter(run, later)
+        self.ledger = SqliteLedgerWriter(run, later, clock)
+
+    async def reindex(self, tenant: str) -> int:
+        """See `UnitOfWork.reindex`."""
+        return await self._transaction.run(lambda raw: rebuild_index(raw, require_tenant(raw, tenant)))
