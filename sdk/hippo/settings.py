@@ -61,8 +61,6 @@ class Settings(BaseModel):
     """Work on the store in this process even when a server runs."""
     tls_ca: str = ""
     """File with the certificates that sign a remote server's certificate."""
-    log_level: Literal["debug", "info", "warning", "error"] = "warning"
-    """Least serious messages that are logged. Environment: HIPPO_LOG."""
     notices: tuple[str, ...] = ()
     """What was odd in the files read: one sentence each. Logged already."""
 
@@ -71,15 +69,9 @@ class Settings(BaseModel):
     def _budget_as_text(cls, value: object) -> object:
         return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
-    @field_validator("log_level", mode="before")
-    @classmethod
-    def _level_in_lower_case(cls, value: object) -> object:
-        return value.lower() if isinstance(value, str) else value
-
 
 _NOT_IN_FILES = frozenset({"store", "store_kind", "home", "notices"})
-_ENVIRONMENT = {"HIPPO_LOG": "log_level", "HIPPO_LOG_LEVEL": "log_level"}
-_ENVIRONMENT.update({f"HIPPO_{name.upper()}": name for name in Settings.model_fields if name not in _NOT_IN_FILES})
+_ENVIRONMENT = {f"HIPPO_{name.upper()}": name for name in Settings.model_fields if name not in _NOT_IN_FILES}
 
 
 def load_settings(

@@ -422,7 +422,7 @@ async def test_a_closed_store_says_so(store):
 async def test_the_state_tells_what_the_store_is(store, tmp_path):
     state = await store.state()
 
-    assert (state.path, state.journal_mode, state.read_only) == (str(tmp_path / "store" / "hippo.db"), "wal", False)
+    assert (state.path, state.journal_mode, state.read_only) == (str(tmp_path / "store"), "wal", False)
     assert state.schema_version >= 1
     assert not state.erasure_pending
     assert state.size_bytes > 0

@@ -5,7 +5,6 @@ Pure apart from the store's keyed hash: nothing is read or written here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -14,6 +13,7 @@ from hippo.engine.domain.strength import new_half_life, valence_of
 from hippo.engine.domain.tags import auto_tags, normalise_tags
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.notice import Notice
+from hippo.engine.secrecy import names_of, refuse_secrets
 from hippo.errors import FailedPrecondition, InvalidArgument
 
 MAX_TEXT_CHARACTERS = 1_000_000
@@ -60,7 +60,15 @@ def prepare_memory(
     if redact_secrets is None:
         redact_secrets = engine.policy.redact_secrets
     text, notes = _without_secrets(text, notes, redact_secrets)
-    _refuse_secrets_in_fields(draft)
+    refuse_secrets(
+        source=draft.source,
+        scope=draft.scope,
+        owner=draft.owner,
+        artifact_ref=draft.artifact_ref,
+        speaker=draft.speaker,
+        session=draft.session,
+        tags=" ".join(draft.tags),
+    )
     tags = tuple(sorted(auto_tags(text, normalise_tags(draft.tags))))
     if draft.valid_from_time and draft.valid_until_time and draft.valid_until_time <= draft.valid_from_time:
         raise InvalidArgument(
@@ -150,7 +158,7 @@ def _without_secrets(text: str, notes: tuple[Notice, ...], redact_secrets: bool)
     found = find_secrets(text)
     if not found:
         return text, notes
-    kinds = _names(match.kind for match in found)
+    kinds = names_of(match.kind for match in found)
     if not redact_secrets:
         raise FailedPrecondition(
             f"The text holds a secret ({kinds}) and was not stored.",
@@ -159,26 +167,3 @@ def _without_secrets(text: str, notes: tuple[Notice, ...], redact_secrets: bool)
             hint="Leave it out, or ask for redaction: --secrets redact (secrets='redact').",
         )
     return redact(text)[0], (*notes, Notice("redacted", f"A secret was replaced by a mark: {kinds}."))
-
-
-def _refuse_secrets_in_fields(draft: Draft) -> None:
-    from hippo.engine.domain.secret import find_secrets
-
-    for name in ("source", "scope", "owner", "artifact_ref", "speaker", "session"):
-        value = getattr(draft, name)
-        if value and (found := find_secrets(value)):
-            raise FailedPrecondition(
-                f"The field {name} holds a secret ({_names(match.kind for match in found)}); nothing was stored.",
-                reason="secret",
-                field=name,
-                hint="Leave it out.",
-            )
-    for tag in draft.tags:
-        if find_secrets(tag):
-            raise FailedPrecondition(
-                "A label holds a secret; nothing was stored.", reason="secret", field="tags", hint="Leave it out."
-            )
-
-
-def _names(kinds: Iterable[str]) -> str:
-    return ", ".join(sorted(set(kinds)))

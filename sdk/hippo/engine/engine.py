@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from hippo.engine.ports import AuditEntry, Clock, IdSource, Store, StoredReply, UnitOfWork
+from hippo.engine.secrecy import refuse_secrets
 from hippo.errors import Conflict
 
 Result = TypeVar("Result")
@@ -90,7 +91,10 @@ async def carry_out(
 
     Raises:
         Conflict: reason "key_reused": the key stands for a different request.
+        FailedPrecondition: reason "secret": the reason holds one; the log would keep it.
     """
+    if change.reason:
+        refuse_secrets(reason=change.reason)
     async with engine.store.write(dry_run=change.dry_run) as unit:
         digest = b""
         if change.key:

@@ -13,6 +13,7 @@ from hippo.engine.draft import Draft, prepare_memory, text_hash
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, Filter, UnitOfWork
+from hippo.engine.secrecy import refuse_secrets
 from hippo.errors import FailedPrecondition, HippoError, InvalidArgument, NotFound
 
 
@@ -288,8 +289,10 @@ async def update_memory(
 
     Raises:
         InvalidArgument: a label is malformed.
+        FailedPrecondition: reason "secret": a field holds one.
         NotFound: no memory has this id.
     """
+    refuse_secrets(scope=scope, owner=owner, artifact_ref=artifact_ref, tags=" ".join(add_tags))
     added, removed = set(normalise_tags(add_tags)), set(normalise_tags(remove_tags))
     fields: dict[str, object] = {}
     if added or removed:

@@ -118,14 +118,20 @@ class StoredReply:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StoreState:
-    """How the store is right now."""
+class StoreHealth:
+    """With which means the store works, as far as is known without asking it: free to look at with every recall."""
 
     path: str
-    schema_version: int
     journal_mode: str
     read_only: bool
     erasure_pending: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoreState(StoreHealth):
+    """How the store is right now."""
+
+    schema_version: int
     size_bytes: int
 
 
@@ -324,6 +330,8 @@ class Store(Protocol):
         After a False the next write finishes the work; StoreState.erasure_pending tells.
         """
         ...
+
+    def health(self) -> StoreHealth: ...
 
     async def state(self) -> StoreState: ...
 

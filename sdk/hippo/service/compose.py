@@ -129,7 +129,8 @@ async def open_services(
         return Place(folder, Engine(AbsentStore(folder), tick, new_id, policy), lambda: open_engine(folder))
 
     kind = _FlushingStores if managed else Stores
-    stores = kind(place(settings.store), place(settings.home) if _has_other_store(settings) else None)
+    other = place(settings.home) if _has_other_store(settings) else None
+    stores = kind(place(settings.store), other, "global" if settings.store_kind == "global" else "local")
     await stores.readable()
     return Services(_service_table(settings, stores, managed=managed, mode=mode), stores)
 

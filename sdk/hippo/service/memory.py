@@ -47,7 +47,7 @@ class MemoryService:
             allow_forgotten=request.allow_forgotten is not False,
         )
         return models.RememberResponse(
-            memory=memory_model(engine, done.memory),
+            memory=memory_model(engine, done.memory, store=self._stores.label),
             verdict=done.verdict,  # type: ignore[arg-type]
             dry_run=bool(request.dry_run),
             notices=notices(done.notes),
@@ -120,7 +120,8 @@ class MemoryService:
         page = found[:limit]
         more = page_token(page[-1].create_time, page[-1].id) if len(found) > limit else ""
         return models.ListMemoriesResponse(
-            memories=tuple(memory_model(engine, memory) for memory in page), next_page_token=more
+            memories=tuple(memory_model(engine, memory, store=self._stores.label) for memory in page),
+            next_page_token=more,
         )
 
     async def update_memory(

@@ -44,7 +44,7 @@ class RecallService:
         caller = caller_of(context)
         include_global = self._include_global if request.include_global is None else request.include_global
         engines = await self._stores.readable(include_global=include_global)
-        local = engines["local"]
+        local = next(iter(engines.values()))
         query = recalling.Query(
             text=request.query,
             budget=parse_budget(request.budget if request.budget is not None else self._default_budget),
@@ -75,7 +75,7 @@ class RecallService:
             block=found.block,
             token_count=found.token_count,
             omitted_count=found.omitted_count,
-            degraded=notices((*found.degraded, *degradations(await local.store.state()))),
+            degraded=notices((*found.degraded, *degradations(local.store.health()))),
         )
 
     async def _keep_record(

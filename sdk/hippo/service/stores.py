@@ -62,11 +62,13 @@ class Stores:
     Args:
         local: The store calls write to.
         other: The user's global store, when it is another one, else None.
+        label: What the first one is called in answers: "local", or "global" when it is the user's own.
     """
 
-    def __init__(self, local: Place, other: Place | None) -> None:
+    def __init__(self, local: Place, other: Place | None, label: str = "local") -> None:
         self._local = local
         self._other = other
+        self.label = label
 
     async def local(self) -> Engine:
         """The project's store as it is now; empty if there is none yet."""
@@ -78,7 +80,7 @@ class Stores:
 
     async def readable(self, *, include_global: bool = True) -> dict[str, Engine]:
         """The stores to read by label, the local one first."""
-        engines = {"local": await self._local.look()}
+        engines = {self.label: await self._local.look()}
         if include_global and self._other is not None:
             other = await self._other.look()
             if self._other.is_open:
@@ -101,14 +103,14 @@ class Stores:
             from hippo.engine.memory import unknown_memory
 
             raise unknown_memory(memory_id)
-        return "local", engines["local"]
+        return self.label, engines[self.label]
 
     def note(self, record: RecallRecord, by_store: dict[str, tuple[str, ...]]) -> None:
         """Keep what a recall returned: the whole record in the local store, each memory's use in its own."""
-        local_ids = by_store.get("local", ())
+        local_ids = by_store.get(self.label, ())
         self._local.books.note(record, local_ids)
         other_ids = by_store.get("global", ())
-        if other_ids and self._other is not None:
+        if self._other is not None and other_ids:
             self._other.books.note(record, other_ids)
 
     async def flush(self) -> None:

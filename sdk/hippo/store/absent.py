@@ -24,6 +24,7 @@ from hippo.engine.ports import (
     SearchIndex,
     Snapshot,
     StoredReply,
+    StoreHealth,
     StoreState,
     TombstoneWriter,
     UnitOfWork,
@@ -156,6 +157,9 @@ class AbsentStore:
 
     async def scrub(self, timeout_seconds: float = 5.0) -> bool:
         return True
+
+    def health(self) -> StoreHealth:
+        return StoreHealth(path=self._path, journal_mode="none", read_only=False, erasure_pending=False)
 
     async def state(self) -> StoreState:
         return StoreState(

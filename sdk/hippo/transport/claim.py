@@ -73,7 +73,7 @@ def already_served(store: str) -> FailedPrecondition:
         f"{who} serves the store {store}{where} already.",
         reason="server_running",
         resource=str(pid or ""),
-        hint=f"Use it, or stop it first: kill {pid}" if pid else "",
+        hint="Use it, or stop it first: hippo serve --stop" if pid else "",
     )
 
 

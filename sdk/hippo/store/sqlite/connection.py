@@ -32,12 +32,14 @@ class Opened:
         version: Schema version.
         key: The store's key for hashes.
         erasure_pending: Bytes of erased texts may still be in a file.
+        journal_mode: "wal" or another of SQLite's.
         immutable: The file is read as if nobody wrote it, since its log cannot be used.
     """
 
     version: int
     key: bytes
     erasure_pending: bool
+    journal_mode: str
     immutable: bool = False
 
 
@@ -215,4 +217,4 @@ def _refuse_newer_in_log(path: str) -> None:
 
 def _opened(raw: sqlite3.Connection, version: int, *, immutable: bool = False) -> Opened:
     meta = dict(raw.execute("SELECT key, value FROM meta").fetchall())
-    return Opened(version, bytes(meta["store_key"]), "erasure_pending" in meta, immutable)
+    return Opened(version, bytes(meta["store_key"]), "erasure_pending" in meta, journal_mode(raw), immutable)

@@ -12,6 +12,7 @@ import random
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -327,6 +328,7 @@ class Database:
     def __init__(self, file: StoreFile, first: Connection, opened: setup.Opened) -> None:
         self.file = file
         self.opened = opened
+        self.folder = str(Path(file.path).parent)
         # A semaphore and not a lock: what a task left open may have to be ended by another one, at the loop's shutdown.
         self._write_turn = anyio.Semaphore(1)
         self._writer: Connection | None = None if file.read_only else first

@@ -9,13 +9,21 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from hippo.engine.domain.terms import IndexColumns
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.faults import is_busy
-from hippo.store.sqlite.residue import has_residue
+from hippo.store.sqlite.residue import Traces, has_residue
 from hippo.store.sqlite.run import Later, Run, write
-from hippo.store.sqlite.tenant import find_tenant, indexed_entry, merge_index, remove_from_index, require_tenant
+from hippo.store.sqlite.tenant import (
+    find_tenant,
+    index_table,
+    indexed_entry,
+    merge_index,
+    remove_from_index,
+    require_tenant,
+)
 
 _MARK = "erasure_pending"
 
@@ -45,7 +53,7 @@ class SqliteTombstoneWriter(SqliteTombstones):
 
 def erase(
     raw: sqlite3.Connection, tenant: str, ids: Iterable[str], reason: str, time: str, text_hash: Callable[[str], bytes]
-) -> list[str]:
+) -> tuple[list[str], bytes, Traces]:
     """Delete memories and every trace of their text, and mark the files as not clean yet.
 
     Args:
@@ -56,9 +64,12 @@ def erase(
         text_hash: Keyed hash of a text, which the tombstone keeps.
 
     Returns:
-        Ids of all erased memories, oldest first.
+        Ids of all erased memories, oldest first; the mark; and what to look for when the files are cleaned.
     """
     tenant_id = require_tenant(raw, tenant)
+    mark, traces = secrets.token_bytes(8), Traces()
+    if pending_mark(raw) is not None:  # what was erased before and is not cleaned yet is not known any more
+        traces.complete = False
     erased: dict[int, str] = {}
     digests: set[bytes] = set()
     for one in ids:
@@ -79,8 +90,10 @@ def erase(
             )
         )
     if not erased:
-        return []
-    remove_from_index(raw, tenant_id, [indexed_entry(raw, seq) for seq in erased])
+        return [], mark, traces
+    texts = [raw.execute("SELECT text FROM memory_text WHERE seq = ?", (seq,)).fetchone()[0] for seq in erased]
+    entries = [indexed_entry(raw, seq) for seq in erased]
+    remove_from_index(raw, tenant_id, entries)
     raw.executemany("DELETE FROM memory_text WHERE seq = ?", ((seq,) for seq in erased))
     raw.executemany("DELETE FROM memory WHERE seq = ?", ((seq,) for seq in erased))
     raw.executemany(
@@ -95,8 +108,19 @@ def erase(
     _erase_from_recalls(raw, tenant_id, memory_ids)
     _erase_replies(raw, tenant_id, memory_ids)
     merge_index(raw, tenant_id)
-    raw.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (_MARK, secrets.token_bytes(8)))
-    return [erased[seq] for seq in sorted(erased)]
+    raw.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (_MARK, mark))
+    for text, (_, columns) in zip(texts, entries, strict=True):
+        traces.add(text, _own_words(raw, tenant_id, columns))
+    return [erased[seq] for seq in sorted(erased)], mark, traces
+
+
+def _own_words(raw: sqlite3.Connection, tenant_id: int, columns: IndexColumns) -> Iterator[str]:
+    """Terms of a removed entry that no other one has."""
+    table = index_table(tenant_id)
+    for word in {*columns.words.split(), *columns.forms.split()}:
+        query = f"SELECT 1 FROM {table} WHERE {table} MATCH ? LIMIT 1"
+        if raw.execute(query, ('"{}"'.format(word.replace('"', '""')),)).fetchone() is None:
+            yield word
 
 
 def pending_mark(raw: sqlite3.Connection) -> bytes | None:
@@ -105,16 +129,19 @@ def pending_mark(raw: sqlite3.Connection) -> bytes | None:
     return None if row is None else bytes(row[0])
 
 
-def clear_files(raw: sqlite3.Connection) -> bool:
+def clear_files(raw: sqlite3.Connection, traces: Traces | None) -> bool:
     """Remove the bytes of deleted rows from the files. False while another connection holds some of them.
 
     The write-ahead log is moved into the database and emptied; a rollback journal is gone after its commit anyway. Where a
     page still has words in its unused part, the file is written anew.
+
+    Args:
+        traces: What was erased; None when this process does not know, and any word may be one of it.
     """
     try:
         if not _empty_log(raw):
             return False
-        if has_residue(raw.serialize(), _roots(raw)):
+        if has_residue(raw.serialize(), _roots(raw), traces):
             raw.execute("VACUUM")
             return _empty_log(raw)
     except sqlite3.OperationalError as error:

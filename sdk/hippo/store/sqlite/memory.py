@@ -14,6 +14,7 @@ from hippo.engine.ports import Candidate, Clock, Counts, Filter
 from hippo.errors import Conflict
 from hippo.store.sqlite import erasure
 from hippo.store.sqlite.binding import chunks, marks
+from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.rows import (
     CANDIDATE_COLUMNS,
     MEMORY_COLUMNS,
@@ -84,10 +85,18 @@ class SqliteMemoryReader:
 class SqliteMemoryWriter(SqliteMemoryReader):
     """`MemoryWriter` over the writer's transaction."""
 
-    def __init__(self, run: Run, later: Later, clock: Clock, content_hash: Callable[[str], bytes]) -> None:
+    def __init__(
+        self,
+        run: Run,
+        later: Later,
+        clock: Clock,
+        content_hash: Callable[[str], bytes],
+        on_erasure: Callable[[bytes, Traces], None],
+    ) -> None:
         super().__init__(run, clock)
         self._later = later
         self._content_hash = content_hash
+        self._on_erasure = on_erasure
 
     async def add_many(self, memories: Sequence[Memory]) -> None:
         """See `MemoryWriter.add_many`.
@@ -116,7 +125,11 @@ class SqliteMemoryWriter(SqliteMemoryReader):
         if not memories:
             return []
         ids = [memory.id for memory in memories]
-        return await self._run(lambda raw: erasure.erase(raw, tenant, ids, reason, time_text(time), self._content_hash))
+        erased, mark, traces = await self._run(
+            lambda raw: erasure.erase(raw, tenant, ids, reason, time_text(time), self._content_hash)
+        )
+        self._on_erasure(mark, traces)
+        return erased
 
 
 def _get_many(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> list[Memory]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 import sqlite3
 from collections.abc import Sequence
 from typing import Any
@@ -15,6 +17,11 @@ from hippo.store.sqlite.where import condition, is_plain, needs_text_table
 
 _SPARE = 32
 """Matches fetched beyond the limit, so that a few superseded ones among the best do not call for the slower query."""
+
+SMALL_INDEX = 1_000
+"""Most memories that are scored term by term, which takes a millisecond; above that the terms of a query are rare enough."""
+
+_LEAST_FTS5_WEIGHT = 1e-6  # FTS5's own, in its bm25
 
 _WEIGHTS = ", ".join(str(weight) for weight in COLUMN_WEIGHTS.values())
 
@@ -45,12 +52,50 @@ def _search(raw: sqlite3.Connection, terms: Sequence[str], where: Filter, limit:
     tenant_id = find_tenant(raw, where.tenant)
     if tenant_id is None:
         return []
-    match = match_expression(terms)
-    found = _search_plain(raw, tenant_id, match, where, limit) if is_plain(where) else None
-    if found is None:
-        found = _search_joined(raw, tenant_id, match, where, limit)
+    size = _index_size(raw, tenant_id)
+    if size <= SMALL_INDEX:
+        found = _search_small(raw, tenant_id, terms, where, size)
+    else:
+        match = match_expression(terms)
+        best = _search_plain(raw, tenant_id, match, where, limit) if is_plain(where) else None
+        found = _search_joined(raw, tenant_id, match, where, limit) if best is None else best
     found.sort(key=lambda candidate: (-candidate.words, candidate.id))
     return found[:limit]
+
+
+def _index_size(raw: sqlite3.Connection, tenant_id: int) -> int:
+    """How many memories the index holds; counted no further than to see that it is not small."""
+    counted = f"SELECT 1 FROM {index_table(tenant_id)}_docsize LIMIT {SMALL_INDEX + 1}"
+    return int(raw.execute(f"SELECT count(*) FROM ({counted})").fetchone()[0])
+
+
+def _search_small(
+    raw: sqlite3.Connection, tenant_id: int, terms: Sequence[str], where: Filter, size: int
+) -> list[Candidate]:
+    """Score term by term, with a weight for rarity that also works among few memories.
+
+    FTS5 weighs a term by ln((N - n + 0.5) / (n + 0.5)) and takes 0.000001 where that is not positive, so that in a young
+    store the very words its memories are about count for nothing. The weight here is the one in common use since,
+    ln(1 + (N - n + 0.5) / (n + 0.5)), always positive. Where terms are rare the two agree.
+    """
+    table = index_table(tenant_id)
+    query = f"SELECT rowid, bm25({table}, {_WEIGHTS}) FROM {table} WHERE {table} MATCH ?"
+    scores: dict[int, float] = {}
+    for term in terms:
+        hits = raw.execute(query, (match_expression([term]),)).fetchall()
+        if not hits:
+            continue
+        odds = (size - len(hits) + 0.5) / (len(hits) + 0.5)
+        factor = math.log(1.0 + odds) / max(math.log(odds), _LEAST_FTS5_WEIGHT)
+        for seq, score in hits:
+            scores[seq] = scores.get(seq, 0.0) - score * factor
+    sql, values = condition(where, tenant_id)
+    labels = " JOIN memory_text t ON t.seq = m.seq" if needs_text_table(where) else ""
+    rows = raw.execute(
+        f"SELECT {CANDIDATE_COLUMNS}, m.seq FROM json_each(?) j CROSS JOIN memory m ON m.seq = j.value{labels} WHERE {sql}",
+        (json.dumps(list(scores)), *values),
+    )
+    return [candidate_from_row(row, scores[row[-1]]) for row in rows]
 
 
 def _search_plain(
@@ -58,19 +103,17 @@ def _search_plain(
 ) -> list[Candidate] | None:
     """Rank on the index alone, then look at the rows of the best; None when too few of them passed the filter."""
     table = index_table(tenant_id)
-    # By an alias of bm25 and not by `rank`: with a limit SQLite then keeps only the best, a third faster.
-    matches = raw.execute(
-        f"SELECT rowid, bm25({table}, {_WEIGHTS}) AS score FROM {table} WHERE {table} MATCH ? ORDER BY score LIMIT ?",
-        (match, limit + _SPARE),
-    ).fetchall()
     sql, values = condition(where, tenant_id)
-    query = f"SELECT {CANDIDATE_COLUMNS} FROM memory m WHERE m.seq = ? AND {sql}"
-    found: list[Candidate] = []
-    for seq, score in matches:
-        row = raw.execute(query, (seq, *values)).fetchone()
-        if row is not None:
-            found.append(candidate_from_row(row, -score))
-    return found if len(found) >= limit or len(matches) < limit + _SPARE else None
+    # By an alias of bm25 and not by `rank`: with a limit SQLite then keeps only the best, a third faster. A match that does
+    # not pass the filter comes as a row of its own, so that it is known whether the index had more to give.
+    rows = raw.execute(
+        f"SELECT {CANDIDATE_COLUMNS}, f.score FROM"
+        f" (SELECT rowid AS seq, bm25({table}, {_WEIGHTS}) AS score FROM {table} WHERE {table} MATCH ?"
+        f" ORDER BY score LIMIT ?) f LEFT JOIN memory m ON m.seq = f.seq AND {sql}",
+        (match, limit + _SPARE, *values),
+    ).fetchall()
+    found = [candidate_from_row(row, -row[-1]) for row in rows if row[0] is not None]
+    return found if len(found) >= limit or len(rows) < limit + _SPARE else None
 
 
 def _search_joined(raw: sqlite3.Connection, tenant_id: int, match: str, where: Filter, limit: int) -> list[Candidate]:

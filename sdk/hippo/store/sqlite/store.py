@@ -12,12 +12,13 @@ from contextlib import asynccontextmanager
 
 import anyio
 
-from hippo.engine.ports import Clock, StoreState
+from hippo.engine.ports import Clock, StoreHealth, StoreState
 from hippo.errors import Unavailable
 from hippo.store.sqlite import erasure
 from hippo.store.sqlite.connection import journal_mode
 from hippo.store.sqlite.database import Database
 from hippo.store.sqlite.files import size_bytes
+from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.unit import SqliteSnapshot, SqliteUnitOfWork
 
 _HASH_BYTES = 16
@@ -51,6 +52,9 @@ class SqliteStore:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
+        self._journal_mode = database.opened.journal_mode
+        self._erasure_pending = database.opened.erasure_pending
+        self._erased: tuple[bytes, Traces] | None = None
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[SqliteSnapshot]:
@@ -65,9 +69,13 @@ class SqliteStore:
 
         def look(raw: sqlite3.Connection) -> None:
             left_behind[:] = filter(None, [erasure.pending_mark(raw)])
+            self._journal_mode = journal_mode(raw)
+
+        def on_erasure(mark: bytes, traces: Traces) -> None:
+            self._erased = mark, traces
 
         async with self._database.writing(relaxed=relaxed, keep=not dry_run, at_begin=look) as transaction:
-            yield SqliteUnitOfWork(transaction, self._clock, self.content_hash)
+            yield SqliteUnitOfWork(transaction, self._clock, self.content_hash, on_erasure)
         if left_behind:  # by an earlier erasure; a mark this transaction has set itself is the caller's to clear
             await self.scrub(0)
 
@@ -81,11 +89,14 @@ class SqliteStore:
     async def scrub(self, timeout_seconds: float = 5.0) -> bool:
         """See `Store.scrub`."""
         mark = await self._database.on_any(erasure.pending_mark)
+        self._erasure_pending = mark is not None
         if mark is None:
             return True
+        # Only what this process erased last is known; behind a mark of anybody else any word may be what was erased.
+        traces = self._erased[1] if self._erased is not None and self._erased[0] == mark else None
         deadline = anyio.current_time() + timeout_seconds
         # The turn is taken anew for each attempt: other writers of this process need not wait for a foreign reader.
-        while not await self._database.on_writer(erasure.clear_files):
+        while not await self._database.on_writer(lambda raw: erasure.clear_files(raw, traces)):
             if anyio.current_time() >= deadline:
                 return False
             await anyio.sleep(_SCRUB_PAUSE_SECONDS)
@@ -94,7 +105,17 @@ class SqliteStore:
                 transaction.later(lambda raw: erasure.clear_mark(raw, mark))
         except Unavailable:  # the bytes are gone; the next writer takes the mark away
             pass
+        self._erasure_pending, self._erased = False, None
         return True
+
+    def health(self) -> StoreHealth:
+        """See `Store.health`."""
+        return StoreHealth(
+            path=self._database.folder,
+            journal_mode=self._journal_mode,
+            read_only=self._database.file.read_only,
+            erasure_pending=self._erasure_pending,
+        )
 
     async def state(self) -> StoreState:
         """See `Store.state`."""
@@ -104,8 +125,9 @@ class SqliteStore:
 
         mode, mark = await self._database.on_any(look)
         path = self._database.file.path
+        self._journal_mode, self._erasure_pending = mode, mark is not None
         return StoreState(
-            path=path,
+            path=self._database.folder,
             schema_version=self._database.opened.version,
             journal_mode=mode,
             read_only=self._database.file.read_only,

@@ -9,7 +9,7 @@ from typing import Any
 from hippo.engine.domain.terms import TERMS_VERSION, IndexColumns, index_columns
 from hippo.store.sqlite.rows import parse_tags
 
-COLUMN_WEIGHTS = {"words": 1.0, "forms": 0.6}
+COLUMN_WEIGHTS = {"words": 1.0, "forms": 0.8}
 """The index's columns, as `IndexColumns` has them, and how much a hit in each counts. A new column (neighbouring turns, for
 example) is added there and here, together with a raised TERMS_VERSION."""
 

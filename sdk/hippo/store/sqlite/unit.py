@@ -11,6 +11,7 @@ from hippo.store.sqlite.database import Connection, Transaction
 from hippo.store.sqlite.erasure import SqliteTombstones, SqliteTombstoneWriter
 from hippo.store.sqlite.ledger import SqliteAudit, SqliteAuditWriter, SqliteLedger, SqliteLedgerWriter
 from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter
+from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.search import SqliteSearchIndex
 from hippo.store.sqlite.tenant import rebuild_index, require_tenant
 
@@ -40,10 +41,16 @@ class SqliteSnapshot:
 class SqliteUnitOfWork:
     """`UnitOfWork` over the writer's transaction. Small writes go to the database with the next read or the commit."""
 
-    def __init__(self, transaction: Transaction, clock: Clock, content_hash: Callable[[str], bytes]) -> None:
+    def __init__(
+        self,
+        transaction: Transaction,
+        clock: Clock,
+        content_hash: Callable[[str], bytes],
+        on_erasure: Callable[[bytes, Traces], None],
+    ) -> None:
         self._transaction = transaction
         run, later = transaction.run, transaction.later
-        self.memories = SqliteMemoryWriter(run, later, clock, content_hash)
+        self.memories = SqliteMemoryWriter(run, later, clock, content_hash, on_erasure)
         self.index = SqliteSearchIndex(run)
         self.tombstones = SqliteTombstoneWriter(run, later)
         self.audit = SqliteAuditWriter(run, later)
