@@ -247,7 +247,7 @@ async def test_a_filter_means_the_same_for_pages_and_for_search(store, new_memor
     memories = {letter: new_memory(f"common {letter}", **fields) for letter, fields in special.items()}
     async with store.write() as unit:
         await unit.memories.add_many(list(memories.values()))
-    where = replace(anything, **asked)
+    where = anything._replace(**asked)
 
     async with store.read() as snapshot:
         listed = await snapshot.memories.page(where, limit=50, after=None)
@@ -307,7 +307,7 @@ async def test_a_tenant_sees_nothing_of_another(store, new_memory, anything):
         assert await snapshot.index.search(["theirs"], anything, limit=9) == []
         assert await snapshot.memories.get_many("default", [theirs.id]) == []
         assert (await snapshot.memories.get_many("other", [theirs.id]))[0].tags == ()
-        assert await snapshot.index.search(["shared"], replace(anything, tenant="nobody"), limit=9) == []
+        assert await snapshot.index.search(["shared"], anything._replace(tenant="nobody"), limit=9) == []
         assert (await snapshot.memories.counts("nobody", NOW)).active == 0
 
 
@@ -358,7 +358,7 @@ async def test_a_recall_is_kept_once_and_the_last_one_is_the_session_s(store, cl
     async with store.write(relaxed=True) as unit:
         await unit.ledger.add_recalls([old, first])
         unseen = await unit.ledger.unseen_recalls([first, last])
-        await unit.ledger.add_recalls([replace(first, memory_ids=()), last, other])
+        await unit.ledger.add_recalls([first._replace(memory_ids=()), last, other])
 
     async with store.read() as snapshot:
         assert unseen == [last]

@@ -158,7 +158,7 @@ async def test_superseded_memories_among_the_best_do_not_crowd_out_the_rest(stor
     async with store.read() as snapshot:
         found = await snapshot.index.search(["needle"], anything, limit=10)
         one = await snapshot.index.search(["needle"], anything, limit=1)
-        all_of_them = await snapshot.index.search(["needle"], replace(anything, include_superseded=True), limit=500)
+        all_of_them = await snapshot.index.search(["needle"], anything._replace(include_superseded=True), limit=500)
 
     assert {candidate.id for candidate in found} == {memory.id for memory in here}
     assert one == found[:1]
@@ -177,7 +177,7 @@ async def test_both_ways_to_search_rank_alike(store, new_memory, anything):
         for _ in range(10):
             terms = chance.sample(words, 3)
             quick = await snapshot.index.search(terms, anything, limit=500)
-            filtered = await snapshot.index.search(terms, replace(anything, scope="all"), limit=500)
+            filtered = await snapshot.index.search(terms, anything._replace(scope="all"), limit=500)
             assert quick == filtered
             assert [one.words for one in quick] == sorted((one.words for one in quick), reverse=True)
 
@@ -199,7 +199,7 @@ async def test_as_of_finds_what_was_superseded_later(store, new_memory, anything
 
     async with store.read() as snapshot:
         now = await snapshot.index.search(["deploy"], anything, limit=5)
-        then = await snapshot.index.search(["deploy"], replace(anything, as_of=NOW - timedelta(hours=2)), limit=5)
+        then = await snapshot.index.search(["deploy"], anything._replace(as_of=NOW - timedelta(hours=2)), limit=5)
 
     assert [one.id for one in now] == ["mem_n"]
     assert [one.id for one in then] == [old.id]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hippo.engine.notice import Notice
-from hippo.engine.ports import StoreHealth
+from hippo.engine.ports import StoreHealth, StoreState
 
 
-def degradations(state: StoreHealth) -> tuple[Notice, ...]:
+def degradations(state: StoreHealth | StoreState) -> tuple[Notice, ...]:
     """In which way a store works with less than its full means."""
     notes = []
     if state.read_only:

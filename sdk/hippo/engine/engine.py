@@ -6,8 +6,7 @@ Use cases are functions of these values. They know no SQL, no contract and no tr
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from hippo.engine.ports import AuditEntry, Clock, IdSource, Store, StoredReply, UnitOfWork
 from hippo.engine.secrecy import refuse_secrets
@@ -16,8 +15,7 @@ from hippo.errors import Conflict
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(NamedTuple):
     """The rules a person can set.
 
     Attributes:
@@ -31,8 +29,7 @@ class Policy:
     redact_secrets: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
+class Caller(NamedTuple):
     """Who asks: whose memories, which actor, which session, through which door."""
 
     tenant: str
@@ -41,8 +38,7 @@ class Caller:
     surface: str = "sdk"
 
 
-@dataclass(frozen=True, slots=True)
-class Engine:
+class Engine(NamedTuple):
     """One store with its clock and rules."""
 
     store: Store
@@ -51,8 +47,7 @@ class Engine:
     policy: Policy = Policy()
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """How a mutation is to be carried out.
 
     Attributes:

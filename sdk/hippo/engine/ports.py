@@ -1,16 +1,17 @@
 """What the engine asks of the world: a store, a clock, a source of ids.
 
 The engine owns these protocols; `hippo.store.sqlite` implements the store. Methods are coarse and take sequences, so that
-one call is one hop to the database thread, or one round trip to a server. No SQL, no pydantic, no contract here.
+one call is one hop to the database thread, or one round trip to a server. No SQL, no pydantic, no contract here. The values
+are named tuples: defining one costs an eighth of a dataclass, and every short process defines them all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Protocol
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
 
 from hippo.engine.domain.memory import Memory
 
@@ -27,8 +28,7 @@ class IdSource(Protocol):
     def __call__(self, prefix: str) -> str: ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Filter:
+class Filter(NamedTuple):
     """Which memories count. Empty sequences and None mean "any".
 
     `as_of` answers as the store stood then: memories created by then and valid then, superseded later or not. Without it
@@ -52,8 +52,7 @@ class Filter:
     include_superseded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A memory that matched the words of a query, with what ranking needs and without its text.
 
     `words` is the full-text score, larger is better, comparable within one search only.
@@ -74,8 +73,7 @@ class Candidate:
     layer: str = "episodic"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AuditEntry:
+class AuditEntry(NamedTuple):
     """One change: who, what, when, why, and what it takes to undo it.
 
     `before` holds the fields that changed with their old values; {"created": True} for a new memory. None once erased.
@@ -93,8 +91,7 @@ class AuditEntry:
     before: Mapping[str, object] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RecallRecord:
+class RecallRecord(NamedTuple):
     """Which memories one recall returned; outcome marks them, a strengthening recall touches them once."""
 
     recall_id: str
@@ -105,8 +102,7 @@ class RecallRecord:
     strengthen: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoredReply:
+class StoredReply(NamedTuple):
     """What an idempotency key answered: ids and verdicts only, never text. `digest` is a keyed hash of the request."""
 
     key: str
@@ -117,8 +113,7 @@ class StoredReply:
     time: datetime
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoreHealth:
+class StoreHealth(NamedTuple):
     """With which means the store works, as far as is known without asking it: free to look at with every recall."""
 
     path: str
@@ -127,24 +122,26 @@ class StoreHealth:
     erasure_pending: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoreState(StoreHealth):
+class StoreState(NamedTuple):
     """How the store is right now."""
 
+    path: str
+    journal_mode: str
+    read_only: bool
+    erasure_pending: bool
     schema_version: int
     size_bytes: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Counts:
+class Counts(NamedTuple):
     """What `status` tells. Strengths depend on the clock, so the rows behind them come as Candidates."""
 
     active: int
     superseded: int
     pinned: int
     forgotten: int
-    layers: Mapping[str, int] = field(default_factory=dict)
-    confidences: Mapping[str, int] = field(default_factory=dict)
+    layers: Mapping[str, int] = MappingProxyType({})
+    confidences: Mapping[str, int] = MappingProxyType({})
     last_write_time: datetime | None = None
 
 

@@ -7,8 +7,8 @@ that is printed. The read never waits for what it leaves behind: see `bookkeepin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
 from hippo.engine.domain.block import BlockMemory, fit_block
 from hippo.engine.domain.budget import Budget
@@ -27,8 +27,7 @@ POOL_PER_RESULT = 4
 """Candidates read per memory asked for, for limits above the ordinary."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Query:
+class Query(NamedTuple):
     """What is asked; see RecallRequest in the contract. Empty sequences and None mean "any"."""
 
     text: str
@@ -64,8 +63,7 @@ class Query:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A recalled memory at its place, with the store it came from and the words of the query it holds."""
 
     memory: Memory
@@ -76,15 +74,14 @@ class Hit:
     replaced: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
+class Recalled(NamedTuple):
     """The answer: hits best first, the printed block with its tokens, what was left out, what was degraded."""
 
     hits: tuple[Hit, ...]
     block: str
     token_count: int
     omitted_count: int
-    degraded: tuple[Notice, ...] = field(default=())
+    degraded: tuple[Notice, ...] = ()
 
 
 async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) -> Recalled:

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
-import anyio
 
 from hippo.errors import FailedPrecondition, Unavailable
 from hippo.store.sqlite import connection as setup
@@ -91,24 +90,13 @@ class Connection:
     async def finish(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function on the thread and wait for its end even when cancelled; the cancellation follows then.
 
-        A shield stops anyio's cancellation only. A task cancelled by asyncio itself (`wait_for`, `timeout`) is told so
-        inside the shield, once each time; it waits for an empty job behind the one it gave up.
+        Cancellation reaches a task once by asyncio (`wait_for`, `timeout`) and again and again inside a cancelled scope of
+        anyio. Waiting here gives the job up for neither.
 
         Raises:
             sqlite3.Error: as it came, for the transaction to judge.
         """
-        with anyio.CancelScope(shield=True):
-            try:
-                result = await self._submit(function)
-            except asyncio.CancelledError:
-                behind = self._submit(_nothing)
-                while not behind.done():
-                    try:
-                        await asyncio.wait((behind,))
-                    except asyncio.CancelledError:
-                        continue
-                raise
-        return result
+        return await unbroken(self._submit(function))
 
     def interrupt(self) -> None:
         """Stop the statement that runs now, if any. What waits for its turn has been given up by its caller already."""
@@ -142,6 +130,20 @@ class Connection:
 
     def __del__(self) -> None:
         self._stop()
+
+
+async def unbroken(work: asyncio.Future[T]) -> T:
+    """Wait for the end of some work whatever happens to the caller; its cancellation follows then."""
+    cancelled: asyncio.CancelledError | None = None
+    while not work.done():
+        try:
+            await asyncio.wait((work,))
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        work.exception()  # seen, so that nobody complains of it later
+        raise cancelled
+    return work.result()
 
 
 class _Worker(aiosqlite.Connection):
@@ -224,6 +226,10 @@ def _end(raw: sqlite3.Connection) -> None:
         raw.execute("ROLLBACK")
 
 
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
 def _nothing(_: sqlite3.Connection) -> None:
     return None
 
@@ -274,7 +280,7 @@ class Transaction:
         await _patiently(
             lambda: self._writer.finish(jobs.pop(0) if len(jobs) > 1 else jobs[0]),
             self._path,
-            anyio.current_time() + patience,
+            _now() + patience,
         )
 
     def _job(self, function: Callable[[sqlite3.Connection], T]) -> Callable[[sqlite3.Connection], T]:
@@ -317,9 +323,9 @@ async def _patiently(attempt: Callable[[], Awaitable[T]], path: str, deadline: f
                 raise
             if not is_busy(error):
                 raise (translate(error, path) or error) from error
-            if anyio.current_time() > deadline:
+            if _now() > deadline:
                 raise busy(path) from error
-        await anyio.sleep(random.uniform(0.001, 0.02))
+        await asyncio.sleep(random.uniform(0.001, 0.02))
 
 
 class Database:
@@ -330,10 +336,10 @@ class Database:
         self.opened = opened
         self.folder = str(Path(file.path).parent)
         # A semaphore and not a lock: what a task left open may have to be ended by another one, at the loop's shutdown.
-        self._write_turn = anyio.Semaphore(1)
+        self._write_turn = asyncio.Semaphore(1)
         self._writer: Connection | None = None if file.read_only else first
         self._bookkeeper: Connection | None = None
-        self._read_slots = anyio.Semaphore(READERS)
+        self._read_slots = asyncio.Semaphore(READERS)
         self._idle: list[Connection] = [first] if file.read_only else []
         self._all = [first]
         self._closed = False
@@ -407,7 +413,7 @@ class Database:
 
     async def on_any(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """Run a short question on the writer when it is there and free, else on a reader."""
-        if self._writer is not None and self._write_turn.value > 0:
+        if self._writer is not None and not self._write_turn.locked():
             return await self.on_writer(function)
         async with self.reading() as reader:
             return await reader.run(function)
@@ -417,27 +423,33 @@ class Database:
         if self._closed:
             return
         self._closed = True
+        await unbroken(asyncio.ensure_future(self._close_all()))
+
+    async def _close_all(self) -> None:
         taken = 0
-        with anyio.CancelScope(shield=True):
-            with anyio.move_on_after(CLOSE_PATIENCE_SECONDS, shield=True):
+        try:
+            async with asyncio.timeout(CLOSE_PATIENCE_SECONDS):
                 while taken < READERS:  # answers on their way are waited for; a snapshot left open is not
                     await self._read_slots.acquire()
                     taken += 1
-            async with self._write_turn:
-                for one in sorted(self._all, key=lambda one: one is self._writer):
-                    await one.close()
-            release_file(self.file)
+        except TimeoutError:
+            pass
+        async with self._write_turn:
+            for one in sorted(self._all, key=lambda one: one is self._writer):
+                await one.close()
+        release_file(self.file)
         for _ in range(taken):  # whoever waits for a reader is told that the store is closed
             self._read_slots.release()
 
     @asynccontextmanager
     async def _turn(self, patience: float) -> AsyncIterator[float]:
         """The turn among this process's writers; yields when waiting for other processes has to end."""
-        deadline = anyio.current_time() + patience
-        with anyio.move_on_after(patience) as waiting:
-            await self._write_turn.acquire()
-        if waiting.cancelled_caught:
-            raise busy(self.file.path)
+        deadline = _now() + patience
+        try:
+            async with asyncio.timeout(patience):
+                await self._write_turn.acquire()
+        except TimeoutError:
+            raise busy(self.file.path) from None
         try:
             yield deadline
         finally:

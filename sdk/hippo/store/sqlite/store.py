@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import os
@@ -9,8 +10,6 @@ import sqlite3
 import unicodedata
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-
-import anyio
 
 from hippo.engine.ports import Clock, StoreHealth, StoreState
 from hippo.errors import Unavailable
@@ -94,12 +93,12 @@ class SqliteStore:
             return True
         # Only what this process erased last is known; behind a mark of anybody else any word may be what was erased.
         traces = self._erased[1] if self._erased is not None and self._erased[0] == mark else None
-        deadline = anyio.current_time() + timeout_seconds
+        deadline = asyncio.get_running_loop().time() + timeout_seconds
         # The turn is taken anew for each attempt: other writers of this process need not wait for a foreign reader.
         while not await self._database.on_writer(lambda raw: erasure.clear_files(raw, traces)):
-            if anyio.current_time() >= deadline:
+            if asyncio.get_running_loop().time() >= deadline:
                 return False
-            await anyio.sleep(_SCRUB_PAUSE_SECONDS)
+            await asyncio.sleep(_SCRUB_PAUSE_SECONDS)
         try:
             async with self._database.writing(relaxed=False, keep=True) as transaction:
                 transaction.later(lambda raw: erasure.clear_mark(raw, mark))
