@@ -45,8 +45,7 @@ def notices(data: Data) -> list[str]:
 def render_recall(data: Data, style: Style) -> list[str]:
     """The block as it is handed to a model; on a terminal, or with explanations, a list for people."""
     found = data.get("memories") or []
-    explained = any(item.get("explanation") for item in found)
-    if not style.terminal and not explained:
+    if not style.terminal:
         return clean(data["block"]).rstrip("\n").split("\n") if data["block"] else []
     lines: list[str] = []
     indent = " " * (len(str(len(found))) + 2)

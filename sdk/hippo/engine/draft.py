@@ -5,8 +5,8 @@ Pure apart from the store's keyed hash: nothing is read or written here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.strength import new_half_life, valence_of
@@ -20,8 +20,7 @@ MAX_TEXT_CHARACTERS = 1_000_000
 """Longest text of one memory. Longer material belongs into several memories."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Draft:
+class Draft(NamedTuple):
     """What a caller wants remembered; see RememberRequest in the contract for each field. None means the default."""
 
     text: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
+from typing import NamedTuple
 
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.strength import after_recall, strengthens, valence_of
@@ -17,8 +18,7 @@ from hippo.engine.secrecy import refuse_secrets
 from hippo.errors import FailedPrecondition, HippoError, InvalidArgument, NotFound
 
 
-@dataclass(frozen=True, slots=True)
-class Remembered:
+class Remembered(NamedTuple):
     """What a write did: the memory that holds the text now, "stored" or "strengthened", and notes."""
 
     memory: Memory
@@ -26,8 +26,7 @@ class Remembered:
     notes: tuple[Notice, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BatchItem:
+class BatchItem(NamedTuple):
     """What a batch did with one text; `memory_id` is "" when it was refused."""
 
     memory_id: str
@@ -91,13 +90,13 @@ async def store_memory(
 ) -> Remembered:
     """Within a transaction: add a prepared memory, or strengthen the one with the same text."""
     digest = text_hash(engine, memory)
-    forgotten = await unit.tombstones.known(caller.tenant, [digest])
+    forgotten, there = await unit.recognise(caller.tenant, [digest], [memory.content_hash])
     if forgotten:
         if not allow_forgotten:
             raise _was_forgotten()
         await unit.tombstones.lift(caller.tenant, [digest])
         notes = (*notes, Notice("forgotten_before", "This text was forgotten before and is now remembered again."))
-    same = (await unit.memories.by_hash(caller.tenant, [memory.content_hash])).get(memory.content_hash)
+    same = there.get(memory.content_hash)
     if same is None:
         await unit.memories.add_many([memory])
         await unit.audit.add_many([_created(engine, caller, memory, reason)])
@@ -137,11 +136,12 @@ async def remember_many(
 
     async def work(unit: UnitOfWork) -> tuple[list[BatchItem], Mapping[str, object]]:
         text_hashes = {memory.id: text_hash(engine, memory) for _, memory, _ in prepared}
-        forgotten = await unit.tombstones.known(caller.tenant, list(text_hashes.values()))
+        forgotten, there = await unit.recognise(
+            caller.tenant, list(text_hashes.values()), [memory.content_hash for _, memory, _ in prepared]
+        )
         if forgotten and allow_forgotten:
             await unit.tombstones.lift(caller.tenant, list(forgotten))
             forgotten = set()
-        there = await unit.memories.by_hash(caller.tenant, [memory.content_hash for _, memory, _ in prepared])
         added: dict[bytes, Memory] = {}
         stronger: dict[str, tuple[Memory, Memory]] = {}
         now = engine.clock()
@@ -167,7 +167,7 @@ async def remember_many(
             + [_strengthened(engine, caller, before, after, change.reason) for before, after in stronger.values()]
         )
         done = [item for item in items if item is not None]
-        return done, {"items": [_item_body(item) for item in done]}
+        return done, {"items": [_item_body(item) for item in done]} if change.key else {}
 
     async def replay(_unit: UnitOfWork, body: Mapping[str, object]) -> list[BatchItem]:
         return [_item_of(row) for row in body["items"]]  # type: ignore[attr-defined]

@@ -291,6 +291,13 @@ class UnitOfWork(Protocol):
     @property
     def ledger(self) -> LedgerWriter: ...
 
+    async def recognise(
+        self, tenant: str, texts: Sequence[bytes], identities: Sequence[bytes]
+    ) -> tuple[set[bytes], dict[bytes, Memory]]:
+        """What every write asks first, in one hop: which of these text hashes belong to forgotten texts, and the active
+        memories by their content hash (`Tombstones.known` and `MemoryReader.by_hash`)."""
+        ...
+
     async def reindex(self, tenant: str) -> int:
         """Rebuild the tenant's index from the rows; returns how many memories it holds."""
         ...

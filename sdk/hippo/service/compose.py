@@ -20,6 +20,7 @@ FLUSH_SECONDS = 0.2
 """How long the records of recalls wait to be written together while a client is held open."""
 
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+_PAIRS = tuple(first + second for first in _ALPHABET for second in _ALPHABET)
 
 
 def system_clock() -> datetime:
@@ -30,7 +31,10 @@ def system_clock() -> datetime:
 def random_id(prefix: str) -> str:
     """A fresh id: the prefix and 12 random base32 characters (60 bits)."""
     number = int.from_bytes(os.urandom(8), "big")
-    return prefix + "_" + "".join(_ALPHABET[number >> shift & 31] for shift in range(0, 60, 5))
+    return (
+        f"{prefix}_{_PAIRS[number & 1023]}{_PAIRS[number >> 10 & 1023]}{_PAIRS[number >> 20 & 1023]}"
+        f"{_PAIRS[number >> 30 & 1023]}{_PAIRS[number >> 40 & 1023]}{_PAIRS[number >> 50 & 1023]}"
+    )
 
 
 class Services:

@@ -128,6 +128,11 @@ class _Nothing:
     audit: AuditWriter = _NoAudit()
     ledger: LedgerWriter = _NoLedger()
 
+    async def recognise(
+        self, tenant: str, texts: Sequence[bytes], identities: Sequence[bytes]
+    ) -> tuple[set[bytes], dict[bytes, Memory]]:
+        return set(), {}
+
     async def reindex(self, tenant: str) -> int:
         return 0
 

@@ -103,9 +103,9 @@ def auto_tags(text: str, tags: Sequence[str]) -> tuple[str, ...]:
         return tuple(tags)
     head = text[:_READ_CHARACTERS]
     lowered = head.lower()
-    if any(hint in lowered for hint in _FAILURE_HINTS) and _tells(_FAILURE, head):
+    if [hint for hint in _FAILURE_HINTS if hint in lowered] and _tells(_FAILURE, head):
         return tuple(sorted({*tags, "error"}))
-    if any(hint in lowered for hint in _SUCCESS_HINTS) and _tells(_SUCCESS, head):
+    if [hint for hint in _SUCCESS_HINTS if hint in lowered] and _tells(_SUCCESS, head):
         return tuple(sorted({*tags, "success"}))
     return tuple(tags)
 

@@ -128,7 +128,7 @@ def set_up_journal(raw: sqlite3.Connection) -> None:
         try:
             if raw.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
                 use_rollback_journal(raw)
-            raw.execute("SELECT count(*) FROM sqlite_master").fetchone()  # the first use of the shared memory
+            _try_writing(raw)
             return
         except sqlite3.OperationalError as error:
             if is_journal_trouble(error):
@@ -138,6 +138,21 @@ def set_up_journal(raw: sqlite3.Connection) -> None:
             if not is_busy(error) or time.monotonic() > deadline:
                 raise
             time.sleep(random.uniform(0.001, 0.02))
+
+
+def _try_writing(raw: sqlite3.Connection) -> None:
+    """Take and give back the write lock: some file systems take the journal and fail at its first use, and later, with
+    readers open, it could not be changed any more. A lock that somebody holds is one that works."""
+    raw.execute("SELECT count(*) FROM sqlite_master").fetchone()  # the first use of the shared memory
+    raw.execute("PRAGMA busy_timeout = 0")
+    try:
+        raw.execute("BEGIN IMMEDIATE")
+        raw.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        if not is_busy(error):
+            raise
+    finally:
+        raw.execute(f"PRAGMA busy_timeout = {int(OPEN_PATIENCE_SECONDS * 1000)}")
 
 
 def use_rollback_journal(raw: sqlite3.Connection) -> None:

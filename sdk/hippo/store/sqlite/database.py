@@ -134,16 +134,18 @@ class Connection:
 
 async def unbroken(work: asyncio.Future[T]) -> T:
     """Wait for the end of some work whatever happens to the caller; its cancellation follows then."""
-    cancelled: asyncio.CancelledError | None = None
+    try:
+        return await asyncio.shield(work)
+    except asyncio.CancelledError as error:
+        cancelled = error
     while not work.done():
         try:
             await asyncio.wait((work,))
         except asyncio.CancelledError as error:
             cancelled = error
-    if cancelled is not None:
+    if not work.cancelled():
         work.exception()  # seen, so that nobody complains of it later
-        raise cancelled
-    return work.result()
+    raise cancelled
 
 
 class _Worker(aiosqlite.Connection):
@@ -262,7 +264,10 @@ class Transaction:
             result = await _patiently(lambda: self._writer.raw_run(job), self._path, self._deadline)
         except sqlite3.OperationalError:
             # The file system took the write-ahead log and fails at its first use.
-            await self._writer.finish(setup.use_rollback_journal)
+            try:
+                await self._writer.finish(setup.use_rollback_journal)
+            except sqlite3.Error as error:  # other connections still read in the journal that does not work
+                raise (translate(error, self._path) or error) from error
             result = await _patiently(lambda: self._writer.raw_run(job), self._path, self._deadline)
         self._begun = True
         return result
@@ -335,6 +340,7 @@ class Database:
         self.file = file
         self.opened = opened
         self.folder = str(Path(file.path).parent)
+        self.journal_mode = opened.journal_mode
         # A semaphore and not a lock: what a task left open may have to be ended by another one, at the loop's shutdown.
         self._write_turn = asyncio.Semaphore(1)
         self._writer: Connection | None = None if file.read_only else first
@@ -445,11 +451,14 @@ class Database:
     async def _turn(self, patience: float) -> AsyncIterator[float]:
         """The turn among this process's writers; yields when waiting for other processes has to end."""
         deadline = _now() + patience
-        try:
-            async with asyncio.timeout(patience):
-                await self._write_turn.acquire()
-        except TimeoutError:
-            raise busy(self.file.path) from None
+        if self._write_turn.locked():
+            try:
+                async with asyncio.timeout(patience):
+                    await self._write_turn.acquire()
+            except TimeoutError:
+                raise busy(self.file.path) from None
+        else:
+            await self._write_turn.acquire()
         try:
             yield deadline
         finally:

@@ -35,7 +35,7 @@ class SqliteTombstones:
         self._run = run
 
     async def known(self, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
-        return await self._run(lambda raw: _known(raw, tenant, hashes)) if hashes else set()
+        return await self._run(lambda raw: known_texts(raw, tenant, hashes)) if hashes else set()
 
 
 class SqliteTombstoneWriter(SqliteTombstones):
@@ -185,7 +185,8 @@ def _erase_replies(raw: sqlite3.Connection, tenant_id: int, memory_ids: set[str]
     raw.executemany("DELETE FROM reply WHERE tenant_id = ? AND key = ?", mentioned)
 
 
-def _known(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
+def known_texts(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
+    """Which of these hashes belong to forgotten texts."""
     tenant_id = find_tenant(raw, tenant)
     found: set[bytes] = set()
     for some in chunks(hashes):

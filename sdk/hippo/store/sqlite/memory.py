@@ -60,8 +60,8 @@ class SqliteMemoryReader:
 
     async def by_hash(self, tenant: str, hashes: Sequence[bytes]) -> dict[bytes, Memory]:
         """See `MemoryReader.by_hash`: not superseded, and not past the end of its validity now."""
-        now = time_text(self._clock())
-        return await self._run(lambda raw: _by_hash(raw, tenant, hashes, now)) if hashes else {}
+        now = self._clock()
+        return await self._run(lambda raw: memories_by_hash(raw, tenant, hashes, now)) if hashes else {}
 
     async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         return await self._run(lambda raw: _predecessors(raw, tenant, ids)) if ids else {}
@@ -141,11 +141,15 @@ def _get_many(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> list[
     return [memory_from_row(row, tenant) for row in rows if row is not None]
 
 
-def _by_hash(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes], now: str) -> dict[bytes, Memory]:
+def memories_by_hash(
+    raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes], now: datetime
+) -> dict[bytes, Memory]:
+    """The active memories with these content hashes."""
     tenant_id = find_tenant(raw, tenant)
     if tenant_id is None:
         return {}
-    ids = {digest: memory_id for memory_id, digest in reversed(_same_texts(raw, tenant_id, hashes, now))}
+    same = _same_texts(raw, tenant_id, hashes, time_text(now))
+    ids = {digest: memory_id for memory_id, digest in reversed(same)}
     return {memory.content_hash: memory for memory in _get_many(raw, tenant, list(ids.values()))}
 
 

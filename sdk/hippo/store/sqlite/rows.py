@@ -67,8 +67,16 @@ def optional_time_text(time: datetime | None) -> str | None:
     return None if time is None else time_text(time)
 
 
+UNREADABLE_TIME = datetime(1970, 1, 1, tzinfo=UTC)
+
+
 def parse_time(text: str) -> datetime:
-    return datetime.fromisoformat(text)
+    """The moment a row names. A row edited by hand may name none: one such row must not take the others away."""
+    try:
+        time = datetime.fromisoformat(text)
+    except ValueError:
+        return UNREADABLE_TIME
+    return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
 
 
 def tags_text(tags: tuple[str, ...]) -> str:
@@ -79,8 +87,12 @@ def parse_tags(text: str) -> tuple[str, ...]:
     return () if text == "[]" else tuple(json.loads(text))
 
 
+_CREATED = {"created": True}
+_CREATED_TEXT = _ENCODE(_CREATED)
+
+
 def json_text(value: Mapping[str, object]) -> str:
-    return _ENCODE(value)
+    return _CREATED_TEXT if value == _CREATED else _ENCODE(value)  # every new memory's undo data
 
 
 def memory_values(memory: Memory, content_hash: bytes) -> tuple[Any, ...]:

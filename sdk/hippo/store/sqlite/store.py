@@ -51,7 +51,6 @@ class SqliteStore:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
-        self._journal_mode = database.opened.journal_mode
         self._erasure_pending = database.opened.erasure_pending
         self._erased: tuple[bytes, Traces] | None = None
 
@@ -68,7 +67,6 @@ class SqliteStore:
 
         def look(raw: sqlite3.Connection) -> None:
             left_behind[:] = filter(None, [erasure.pending_mark(raw)])
-            self._journal_mode = journal_mode(raw)
 
         def on_erasure(mark: bytes, traces: Traces) -> None:
             self._erased = mark, traces
@@ -111,7 +109,7 @@ class SqliteStore:
         """See `Store.health`."""
         return StoreHealth(
             path=self._database.folder,
-            journal_mode=self._journal_mode,
+            journal_mode=self._database.journal_mode,
             read_only=self._database.file.read_only,
             erasure_pending=self._erasure_pending,
         )
@@ -124,7 +122,7 @@ class SqliteStore:
 
         mode, mark = await self._database.on_any(look)
         path = self._database.file.path
-        self._journal_mode, self._erasure_pending = mode, mark is not None
+        self._database.journal_mode, self._erasure_pending = mode, mark is not None
         return StoreState(
             path=self._database.folder,
             schema_version=self._database.opened.version,

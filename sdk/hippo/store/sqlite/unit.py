@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from hippo.engine.domain.memory import Memory
 from hippo.engine.ports import Clock
 from hippo.store.sqlite.database import Connection, Transaction
-from hippo.store.sqlite.erasure import SqliteTombstones, SqliteTombstoneWriter
+from hippo.store.sqlite.erasure import SqliteTombstones, SqliteTombstoneWriter, known_texts
 from hippo.store.sqlite.ledger import SqliteAudit, SqliteAuditWriter, SqliteLedger, SqliteLedgerWriter
-from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter
+from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter, memories_by_hash
 from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.search import SqliteSearchIndex
 from hippo.store.sqlite.tenant import rebuild_index, require_tenant
@@ -49,12 +50,22 @@ class SqliteUnitOfWork:
         on_erasure: Callable[[bytes, Traces], None],
     ) -> None:
         self._transaction = transaction
+        self._clock = clock
         run, later = transaction.run, transaction.later
         self.memories = SqliteMemoryWriter(run, later, clock, content_hash, on_erasure)
         self.index = SqliteSearchIndex(run)
         self.tombstones = SqliteTombstoneWriter(run, later)
         self.audit = SqliteAuditWriter(run, later)
         self.ledger = SqliteLedgerWriter(run, later, clock)
+
+    async def recognise(
+        self, tenant: str, texts: Sequence[bytes], identities: Sequence[bytes]
+    ) -> tuple[set[bytes], dict[bytes, Memory]]:
+        """See `UnitOfWork.recognise`."""
+        now = self._clock()
+        return await self._transaction.run(
+            lambda raw: (known_texts(raw, tenant, texts), memories_by_hash(raw, tenant, identities, now))
+        )
 
     async def reindex(self, tenant: str) -> int:
         """See `UnitOfWork.reindex`."""
