@@ -79,6 +79,7 @@ def _start_item(memory: Memory, label: str, *, aged: bool) -> BlockMemory:
         tags=memory.tags,
         event_time=memory.event_time,
         source=memory.source,
+        speaker=memory.speaker,
     )
 
 

@@ -177,4 +177,5 @@ def shown_memory(hit: Hit, *, explain: bool = False) -> BlockMemory:
         score=hit.ranked.score if explain else None,
         why=lines,
         source=memory.source,
+        speaker=memory.speaker,
     )

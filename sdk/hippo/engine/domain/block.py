@@ -89,6 +89,7 @@ class BlockMemory:
     pinned: bool = False
     tags: tuple[str, ...] = ()
     source: str = ""
+    speaker: str = ""
     score: float | None = None
     why: tuple[str, ...] = ()
 
@@ -264,6 +265,8 @@ def _render_entry(item: BlockMemory, explain: bool) -> str:
     if origin := origin_of(item.source):
         words.append(f"[from {origin}]")
     words.append(item.event_time.date().isoformat())
+    if item.speaker:
+        words.append(f"by {_speaker(item)}")
     if explain and item.score is not None:
         words.append(f"score={item.score:.3f}")
     words += [f"#{_NOT_IN_TAG.sub('_', tag)}" for tag in item.tags]
@@ -284,11 +287,17 @@ def _render_injected(item: BlockMemory, framing: str) -> str:
         words.append(f"[from {origin}]")
     words.append(f"[{item.confidence}]")
     if framing == "observe":
-        words.append(f"Previously observed ({item.event_time.date().isoformat()}):")
+        said = f", said by {_speaker(item)}" if item.speaker else ""
+        words.append(f"Previously observed ({item.event_time.date().isoformat()}{said}):")
     elif framing == "suggest":
         words.append("Consider:")
     first, *rest = _lines(item.text)
     return "\n".join([" ".join([*words, first]), *(_mark(line) for line in rest)]) + "\n"
+
+
+def _speaker(item: BlockMemory) -> str:
+    """A name that cannot pass for anything else of the label it stands in."""
+    return _NOT_IN_TAG.sub("_", item.speaker)[:_MOST_ORIGIN_CHARACTERS]
 
 
 def _lines(text: str) -> list[str]:
