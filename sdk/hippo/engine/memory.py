@@ -63,7 +63,15 @@ async def remember(
     memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets)
 
     async def work(unit: UnitOfWork) -> tuple[Remembered, Mapping[str, object]]:
-        done = await store_memory(engine, caller, unit, memory, notes, change.reason, allow_forgotten=allow_forgotten)
+        known = None
+        if not change.key and not change.dry_run:
+            entry = _created(engine, caller, memory, change.reason)
+            known = await unit.add_alone(memory, entry, text_hash(engine, memory))
+            if known is None:
+                return Remembered(memory, "stored", notes), {}
+        done = await store_memory(
+            engine, caller, unit, memory, notes, change.reason, allow_forgotten=allow_forgotten, known=known
+        )
         body = {
             "memory_id": done.memory.id,
             "verdict": done.verdict,
@@ -87,10 +95,14 @@ async def store_memory(
     reason: str = "",
     *,
     allow_forgotten: bool = True,
+    known: tuple[set[bytes], dict[bytes, Memory]] | None = None,
 ) -> Remembered:
-    """Within a transaction: add a prepared memory, or strengthen the one with the same text."""
+    """Within a transaction: add a prepared memory, or strengthen the one with the same text.
+
+    `known` is what `UnitOfWork.recognise` says of it, where that was asked already.
+    """
     digest = text_hash(engine, memory)
-    forgotten, there = await unit.recognise(caller.tenant, [digest], [memory.content_hash])
+    forgotten, there = known or await unit.recognise(caller.tenant, [digest], [memory.content_hash])
     if forgotten:
         if not allow_forgotten:
             raise _was_forgotten()

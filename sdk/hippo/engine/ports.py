@@ -298,6 +298,22 @@ class UnitOfWork(Protocol):
         memories by their content hash (`Tombstones.known` and `MemoryReader.by_hash`)."""
         ...
 
+    async def add_alone(
+        self, memory: Memory, entry: AuditEntry, text: bytes
+    ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
+        """Add one new memory with its audit entry and commit, all in one hop: the commonest write.
+
+        Args:
+            memory: The memory.
+            entry: Its entry for the log.
+            text: Hash of its text.
+
+        Returns:
+            None when it is stored and committed; nothing more may be done with the unit then. Otherwise, with nothing
+            written and the transaction open, what `recognise` says: the text was forgotten or is there.
+        """
+        ...
+
     async def reindex(self, tenant: str) -> int:
         """Rebuild the tenant's index from the rows; returns how many memories it holds."""
         ...

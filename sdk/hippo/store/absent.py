@@ -133,6 +133,11 @@ class _Nothing:
     ) -> tuple[set[bytes], dict[bytes, Memory]]:
         return set(), {}
 
+    async def add_alone(
+        self, memory: Memory, entry: AuditEntry, text: bytes
+    ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
+        return None
+
     async def reindex(self, tenant: str) -> int:
         return 0
 

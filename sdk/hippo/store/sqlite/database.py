@@ -249,6 +249,7 @@ class Transaction:
         self._deadline = deadline
         self._at_begin = at_begin
         self._begun = False
+        self._committed = False
         self._waiting: list[Callable[[sqlite3.Connection], object]] = []
 
     def later(self, function: Callable[[sqlite3.Connection], object]) -> None:
@@ -272,12 +273,28 @@ class Transaction:
         self._begun = True
         return result
 
+    async def run_whole(self, function: Callable[[sqlite3.Connection], T | None]) -> T | None:
+        """Run a function as the whole transaction, begin and commit included: one hop.
+
+        What the function returns, if not None, keeps the transaction open for more.
+        """
+
+        def whole(raw: sqlite3.Connection) -> T | None:
+            result = function(raw)
+            if result is None:
+                _commit(raw)
+            return result
+
+        result = await self.run(whole)
+        self._committed = result is None
+        return result
+
     async def commit(self, patience: float) -> None:
         """Commit, if there is anything to commit.
 
         In a rollback journal a commit waits for the readers of other processes; the transaction stays open meanwhile.
         """
-        if not self._begun and not self._waiting:
+        if self._committed or (not self._begun and not self._waiting):
             return
         if not self._begun:
             await self.run(_nothing)

@@ -90,7 +90,7 @@ class SqliteAuditWriter(SqliteAudit):
     async def add_many(self, entries: Sequence[AuditEntry]) -> None:
         if entries:
             added = tuple(entries)
-            await write(self._run, self._later, len(added), lambda raw: _add_entries(raw, added))
+            await write(self._run, self._later, len(added), lambda raw: add_entries(raw, added))
 
 
 def _recall(raw: sqlite3.Connection, tenant: str, query: str, value: str) -> RecallRecord | None:
@@ -164,7 +164,8 @@ def _add_reply(raw: sqlite3.Connection, reply: StoredReply, oldest: str) -> None
     raw.execute("DELETE FROM reply WHERE time < ?", (oldest,))
 
 
-def _add_entries(raw: sqlite3.Connection, entries: Sequence[AuditEntry]) -> None:
+def add_entries(raw: sqlite3.Connection, entries: Sequence[AuditEntry]) -> None:
+    """Write entries to the log, with what undoing them takes."""
     tenants: dict[str, int] = {}
     rows = []
     undo = []

@@ -107,7 +107,9 @@ class SqliteMemoryWriter(SqliteMemoryReader):
         """
         if memories:
             now, added = time_text(self._clock()), tuple(memories)
-            await write(self._run, self._later, len(added), lambda raw: _add_many(raw, added, self._content_hash, now))
+            await write(
+                self._run, self._later, len(added), lambda raw: add_memories(raw, added, self._content_hash, now)
+            )
 
     async def update_many(self, memories: Sequence[Memory]) -> None:
         """See `MemoryWriter.update_many`; unknown ids are passed over.
@@ -248,7 +250,7 @@ def _all_candidates(raw: sqlite3.Connection, tenant: str, now: datetime) -> list
     return [candidate_from_row(row, 0.0) for row in raw.execute(query, (tenant_id, *values))]
 
 
-def _add_many(
+def add_memories(
     raw: sqlite3.Connection, memories: Sequence[Memory], content_hash: Callable[[str], bytes], now: str
 ) -> None:
     row = raw.execute("SELECT seq FROM sqlite_sequence WHERE name = 'memory'").fetchone()

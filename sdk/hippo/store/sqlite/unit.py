@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from hippo.engine.domain.memory import Memory
-from hippo.engine.ports import Clock
+from hippo.engine.ports import AuditEntry, Clock
 from hippo.store.sqlite.database import Connection, Transaction
 from hippo.store.sqlite.erasure import SqliteTombstones, SqliteTombstoneWriter, known_texts
-from hippo.store.sqlite.ledger import SqliteAudit, SqliteAuditWriter, SqliteLedger, SqliteLedgerWriter
-from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter, memories_by_hash
+from hippo.store.sqlite.ledger import SqliteAudit, SqliteAuditWriter, SqliteLedger, SqliteLedgerWriter, add_entries
+from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter, add_memories, memories_by_hash
 from hippo.store.sqlite.residue import Traces
+from hippo.store.sqlite.rows import time_text
 from hippo.store.sqlite.search import SqliteSearchIndex
 from hippo.store.sqlite.tenant import rebuild_index, require_tenant
 
@@ -51,6 +52,7 @@ class SqliteUnitOfWork:
     ) -> None:
         self._transaction = transaction
         self._clock = clock
+        self._content_hash = content_hash
         run, later = transaction.run, transaction.later
         self.memories = SqliteMemoryWriter(run, later, clock, content_hash, on_erasure)
         self.index = SqliteSearchIndex(run)
@@ -66,6 +68,23 @@ class SqliteUnitOfWork:
         return await self._transaction.run(
             lambda raw: (known_texts(raw, tenant, texts), memories_by_hash(raw, tenant, identities, now))
         )
+
+    async def add_alone(
+        self, memory: Memory, entry: AuditEntry, text: bytes
+    ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
+        """See `UnitOfWork.add_alone`."""
+        now = self._clock()
+
+        def add(raw: sqlite3.Connection) -> tuple[set[bytes], dict[bytes, Memory]] | None:
+            forgotten = known_texts(raw, memory.tenant, [text])
+            there = memories_by_hash(raw, memory.tenant, [memory.content_hash], now)
+            if forgotten or there:
+                return forgotten, there
+            add_memories(raw, [memory], self._content_hash, time_text(now))
+            add_entries(raw, [entry])
+            return None
+
+        return await self._transaction.run_whole(add)
 
     async def reindex(self, tenant: str) -> int:
         """See `UnitOfWork.reindex`."""
