@@ -41,7 +41,12 @@ class Draft(NamedTuple):
 
 
 def prepare_memory(
-    engine: Engine, caller: Caller, draft: Draft, *, redact_secrets: bool | None = None
+    engine: Engine,
+    caller: Caller,
+    draft: Draft,
+    *,
+    redact_secrets: bool | None = None,
+    now: datetime | None = None,
 ) -> tuple[Memory, tuple[Notice, ...]]:
     """The memory a draft becomes, and what the caller should know about it.
 
@@ -50,6 +55,7 @@ def prepare_memory(
         caller: Its session and door fill what the draft leaves open.
         draft: What to remember.
         redact_secrets: True redacts secrets, False refuses them, None does as the policy says.
+        now: When it is stored, one time for a whole batch; the clock's when None.
 
     Raises:
         InvalidArgument: the text is blank, too long, or a label is malformed.
@@ -73,7 +79,7 @@ def prepare_memory(
         raise InvalidArgument(
             "valid_until_time is not after valid_from_time.", reason="invalid_field", field="valid_until_time"
         )
-    now = engine.clock()
+    now = now or engine.clock()
     session = caller.session if draft.session is None else draft.session
     kind = draft.kind or "distilled"
     if kind == "superseded":

@@ -6,6 +6,7 @@ Use cases are functions of these values. They know no SQL, no contract and no tr
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
 from typing import NamedTuple, TypeVar
 
 from hippo.engine.ports import AuditEntry, Clock, IdSource, Store, StoredReply, UnitOfWork
@@ -127,12 +128,13 @@ def audit_entry(
     *,
     reason: str = "",
     before: Mapping[str, object] | None = None,
+    time: datetime | None = None,
 ) -> AuditEntry:
-    """The audit log's row of one change made now by this caller."""
+    """The audit log's row of one change made by this caller, now unless a time is given."""
     return AuditEntry(
         id=engine.new_id("aud"),
         tenant=caller.tenant,
-        time=engine.clock(),
+        time=time or engine.clock(),
         operation=operation,
         memory_id=memory_id,
         actor=caller.actor,

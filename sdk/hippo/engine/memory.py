@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from types import MappingProxyType
 from typing import NamedTuple
 
 from hippo.engine.domain.memory import Memory
@@ -16,6 +17,8 @@ from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, Filter, UnitOfWork
 from hippo.engine.secrecy import refuse_secrets
 from hippo.errors import FailedPrecondition, HippoError, InvalidArgument, NotFound
+
+_CREATED: Mapping[str, object] = MappingProxyType({"created": True})
 
 
 class Remembered(NamedTuple):
@@ -138,9 +141,10 @@ async def remember_many(
     """
     items: list[BatchItem | None] = [None] * len(drafts)
     prepared: list[tuple[int, Memory, tuple[Notice, ...]]] = []
+    now = engine.clock()
     for index, draft in enumerate(drafts):
         try:
-            memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets)
+            memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets, now=now)
         except (InvalidArgument, FailedPrecondition) as error:
             items[index] = _refused(error)
         else:
@@ -156,7 +160,6 @@ async def remember_many(
             forgotten = set()
         added: dict[bytes, Memory] = {}
         stronger: dict[str, tuple[Memory, Memory]] = {}
-        now = engine.clock()
         for index, memory, notes in prepared:
             note = notes[-1] if notes else None
             if text_hashes[memory.id] in forgotten:
@@ -360,7 +363,7 @@ def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Notic
 
 
 def _created(engine: Engine, caller: Caller, memory: Memory, reason: str) -> AuditEntry:
-    return audit_entry(engine, caller, "remember", memory.id, reason=reason, before={"created": True})
+    return audit_entry(engine, caller, "remember", memory.id, reason=reason, before=_CREATED, time=memory.create_time)
 
 
 def _strengthened(engine: Engine, caller: Caller, before: Memory, after: Memory, reason: str) -> AuditEntry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from hippo.engine.domain.memory import Memory
@@ -56,6 +57,7 @@ CANDIDATE_COLUMNS = (
 _ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode
 
 
+@lru_cache(maxsize=64)  # everything that one write stores has the same few times
 def time_text(time: datetime) -> str:
     """ISO-8601 in UTC, microseconds and Z: sorts as text."""
     if time.tzinfo is not UTC:
@@ -96,13 +98,7 @@ def json_text(value: Mapping[str, object]) -> str:
 
 
 def memory_values(memory: Memory, content_hash: bytes) -> tuple[Any, ...]:
-    """The values of MEMORY_COLUMNS. Times that are one object, as in a new memory, are written out once."""
-    created = time_text(memory.create_time)
-    same = memory.create_time
-
-    def text_of(time: datetime) -> str:
-        return created if time is same else time_text(time)
-
+    """The values of MEMORY_COLUMNS."""
     return (
         memory.id,
         memory.layer,
@@ -115,10 +111,10 @@ def memory_values(memory: Memory, content_hash: bytes) -> tuple[Any, ...]:
         memory.good_count,
         memory.bad_count,
         memory.pinned,
-        created,
-        text_of(memory.event_time),
-        text_of(memory.recall_time),
-        text_of(memory.update_time),
+        time_text(memory.create_time),
+        time_text(memory.event_time),
+        time_text(memory.recall_time),
+        time_text(memory.update_time),
         optional_time_text(memory.valid_from_time),
         optional_time_text(memory.valid_until_time),
         memory.superseded_by,
