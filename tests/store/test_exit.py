@@ -43,7 +43,8 @@ def test_the_interpreter_exits_with_a_clean_stderr(python, tmp_path, form, optio
 
     result = python(START + FORMS[form], str(tmp_path), env={**os.environ, **options})
 
-    assert result.stderr == ""
+    # In development mode asyncio reports slow steps, as there are on a busy machine; nothing else may be said.
+    assert [line for line in result.stderr.splitlines() if not line.startswith("Executing <")] == []
     assert result.returncode == (3 if form == "exception" else 0)
 
 

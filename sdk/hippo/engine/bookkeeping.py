@@ -13,7 +13,7 @@ from dataclasses import replace
 from hippo.engine.domain.strength import after_recall, strengthens
 from hippo.engine.engine import Engine
 from hippo.engine.ports import RecallRecord, UnitOfWork
-from hippo.errors import FailedPrecondition, Unavailable
+from hippo.errors import HippoError, ResourceExhausted, Unavailable
 
 MOST_KEPT = 1_000
 """Most records held back while the store is busy; the oldest go first."""
@@ -53,11 +53,11 @@ class Bookkeeper:
                 await unit.ledger.add_recalls(fresh)
                 new = {record.recall_id for record in fresh}
                 await _touch(unit, [(record, ids) for record, ids in waiting if record.recall_id in new])
-        except FailedPrecondition as error:
-            logger.debug("recall bookkeeping dropped: %s", error.reason)
-        except Unavailable:
+        except (Unavailable, ResourceExhausted):  # busy, or the disk is full: the next flush tries again
             self._waiting = [*waiting, *self._waiting][-MOST_KEPT:]
             return False
+        except HippoError as error:
+            logger.debug("recall bookkeeping dropped: %s", error.code)
         return True
 
 

@@ -120,6 +120,8 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
         texts.update({(label, memory.id): memory for memory in memories})
         # A memory erased between the two reads is no longer there to be shown.
         ranked[label] = [item for item in order[: query.limit] if (label, item.id) in texts]
+    if ranked.get("global") and len(engines) > 1:
+        await _drop_retired(engines["local"], caller, ranked, texts, now)
     merged = _merged(engines, ranked, texts)[: query.limit]
     hits = [
         Hit(
@@ -133,6 +135,21 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
         for item in merged
     ]
     return _fitted(hits, query)
+
+
+async def _drop_retired(
+    local: Engine,
+    caller: Caller,
+    ranked: dict[str, list[Ranked]],
+    texts: Mapping[tuple[str, str], Memory],
+    now: datetime,
+) -> None:
+    """Leave out global copies of what was forgotten or superseded here: no route brings those back."""
+    hashes = {item.id: local.store.content_hash(texts["global", item.id].text) for item in ranked["global"]}
+    async with local.store.read() as snapshot:
+        gone = await snapshot.tombstones.known(caller.tenant, list(hashes.values()))
+        gone |= await snapshot.memories.retired(caller.tenant, list(hashes.values()), now)
+    ranked["global"] = [item for item in ranked["global"] if hashes[item.id] not in gone]
 
 
 def _merged(

@@ -50,7 +50,8 @@ async def supersede_memory(
 
     async def work(unit: UnitOfWork) -> tuple[Superseded, Mapping[str, object]]:
         old = await existing(unit, caller, memory_id)
-        if old.superseded_by:
+        # Once the newer one is forgotten, the fact may be told anew from here.
+        if old.superseded_by and await unit.memories.get_many(caller.tenant, [old.superseded_by]):
             raise Conflict(
                 f"Memory {memory_id} was replaced by {old.superseded_by} already.",
                 reason="superseded",

@@ -41,5 +41,5 @@ class ContextService:
             text=answer.text,
             memory_ids=answer.memory_ids,
             omitted_count=answer.omitted_count,
-            degraded=notices(degradations(next(iter(engines.values())).store.health())),
+            degraded=notices((*degradations(next(iter(engines.values())).store.health()), *self._stores.faults)),
         )

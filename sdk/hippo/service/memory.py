@@ -128,7 +128,7 @@ class MemoryService:
         self, request: models.UpdateMemoryRequest, context: CallContext
     ) -> models.UpdateMemoryResponse:
         caller = caller_of(context)
-        store, engine = await self._stores.holding(caller, request.memory_id)
+        store, engine = await self._stores.holding(caller, request.memory_id, request.idempotency_key)
         memory = await memories.update_memory(
             engine,
             caller,
@@ -150,7 +150,7 @@ class MemoryService:
         self, request: models.ForgetMemoryRequest, context: CallContext
     ) -> models.ForgetMemoryResponse:
         caller = caller_of(context)
-        _, engine = await self._stores.holding(caller, request.memory_id)
+        _, engine = await self._stores.holding(caller, request.memory_id, request.idempotency_key)
         await self._stores.flush()
         erased = await forgetting.forget_memory(
             engine, caller, request.memory_id, change_of("ForgetMemory", request, reason=request.reason)
@@ -162,14 +162,15 @@ class MemoryService:
     ) -> models.RecordOutcomeResponse:
         caller = caller_of(context)
         await self._stores.flush()
-        ids = tuple(request.memory_ids) or await outcomes.recalled_ids(
+        ids = tuple(request.memory_ids)
+        recalled = ids or await outcomes.recalled_ids(
             await self._stores.local(), caller, recall_id=request.recall_id or "", session=request.session
         )
         marked: list[outcomes.Marked] = []
-        for engine, group in await self._by_engine(caller, ids):
+        for engine, group in await self._by_engine(caller, recalled, every=bool(ids)):
             change = change_of("RecordOutcome", request, reason=request.reason)
             marked += await outcomes.mark_memories(engine, caller, group, change, good=request.outcome == "good")
-        order = {memory_id: place for place, memory_id in enumerate(ids)}
+        order = {memory_id: place for place, memory_id in enumerate(recalled)}
         return models.RecordOutcomeResponse(
             changes=tuple(
                 models.OutcomeChange(
@@ -187,7 +188,7 @@ class MemoryService:
 
     async def pin_memory(self, request: models.PinMemoryRequest, context: CallContext) -> models.PinMemoryResponse:
         caller = caller_of(context)
-        store, engine = await self._stores.holding(caller, request.memory_id)
+        store, engine = await self._stores.holding(caller, request.memory_id, request.idempotency_key)
         change = change_of("PinMemory", request)
         memory = await memories.pin_memory(engine, caller, request.memory_id, change, pinned=True)
         return models.PinMemoryResponse(memory=memory_model(engine, memory, store=store), dry_run=bool(request.dry_run))
@@ -196,7 +197,7 @@ class MemoryService:
         self, request: models.UnpinMemoryRequest, context: CallContext
     ) -> models.UnpinMemoryResponse:
         caller = caller_of(context)
-        store, engine = await self._stores.holding(caller, request.memory_id)
+        store, engine = await self._stores.holding(caller, request.memory_id, request.idempotency_key)
         change = change_of("UnpinMemory", request)
         memory = await memories.pin_memory(engine, caller, request.memory_id, change, pinned=False)
         return models.UnpinMemoryResponse(
@@ -207,7 +208,7 @@ class MemoryService:
         self, request: models.BoostMemoryRequest, context: CallContext
     ) -> models.BoostMemoryResponse:
         caller = caller_of(context)
-        store, engine = await self._stores.holding(caller, request.memory_id)
+        store, engine = await self._stores.holding(caller, request.memory_id, request.idempotency_key)
         memory = await memories.boost_memory(engine, caller, request.memory_id, change_of("BoostMemory", request))
         return models.BoostMemoryResponse(
             memory=memory_model(engine, memory, store=store), dry_run=bool(request.dry_run)
@@ -217,7 +218,7 @@ class MemoryService:
         self, request: models.SupersedeMemoryRequest, context: CallContext
     ) -> models.SupersedeMemoryResponse:
         caller = caller_of(context)
-        store, engine = await self._stores.holding(caller, request.memory_id)
+        store, engine = await self._stores.holding(caller, request.memory_id, request.idempotency_key)
         done = await supersede_memory(
             engine,
             caller,
@@ -236,11 +237,23 @@ class MemoryService:
             notices=notices(done.notes),
         )
 
-    async def _by_engine(self, caller: Caller, ids: tuple[str, ...]) -> list[tuple[Engine, list[str]]]:
+    async def _by_engine(self, caller: Caller, ids: tuple[str, ...], *, every: bool) -> list[tuple[Engine, list[str]]]:
+        """The memories by the store that holds them; all are looked for before the first is touched.
+
+        Of a recall's memories some may have been forgotten since: the others can still be marked.
+
+        Raises:
+            NotFound: one is unknown and every one was asked for, or none is left.
+        """
+        found = await self._stores.locate(caller, ids)
+        for memory_id in ids:
+            if memory_id not in found and (every or not found):
+                raise memories.unknown_memory(memory_id)
         groups: dict[str, tuple[Engine, list[str]]] = {}
         for memory_id in ids:
-            store, engine = await self._stores.holding(caller, memory_id)
-            groups.setdefault(store, (engine, []))[1].append(memory_id)
+            if memory_id in found:
+                label, engine = found[memory_id]
+                groups.setdefault(label, (engine, []))[1].append(memory_id)
         return list(groups.values())
 
 

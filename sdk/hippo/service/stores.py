@@ -1,18 +1,21 @@
 """Which stores a call works on: the project's, and the user's own beside it.
 
 Two stores, one engine each; they never share a connection. A store that does not exist reads as empty, is created by the
-first write, and is opened as soon as somebody else has created it.
+first write, and is opened as soon as somebody else has created it. One whose file was removed or replaced is let go: a write
+into a file that no longer has a name would be acknowledged and lost.
 """
 
 from __future__ import annotations
 
 import os
 from asyncio import Lock
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from hippo.engine.bookkeeping import Bookkeeper
 from hippo.engine.engine import Caller, Engine
+from hippo.engine.notice import Notice
 from hippo.engine.ports import RecallRecord
+from hippo.errors import HippoError
 
 DATABASE = "hippo.db"
 
@@ -28,20 +31,26 @@ class Place:
 
     def __init__(self, folder: str, absent: Engine, open_engine: Callable[[], Awaitable[Engine]]) -> None:
         self._file = os.path.join(folder, DATABASE)
+        self._absent = absent
         self._open_engine = open_engine
         self._opening = Lock()
+        self.folder = folder
         self.engine = absent
         self.books = Bookkeeper(absent)
         self.is_open = False
 
     async def look(self) -> Engine:
         """The store as it is now: opened if it has appeared, empty if there is none."""
+        if self.is_open and not self.engine.store.is_current():
+            await self._let_go()
         if not self.is_open and os.path.exists(self._file):
             return await self.open()
         return self.engine
 
     async def open(self) -> Engine:
         """The open store, created now if it is not there yet."""
+        if self.is_open and not self.engine.store.is_current():
+            await self._let_go()
         if not self.is_open:
             # Several first writes at once: without the lock each would open the store.
             async with self._opening:
@@ -51,9 +60,16 @@ class Place:
                     self.is_open = True
         return self.engine
 
+    async def _let_go(self) -> None:
+        old, self.engine, self.is_open = self.engine, self._absent, False
+        self.books = Bookkeeper(self._absent)
+        await old.store.aclose()
+
     async def aclose(self) -> None:
-        await self.books.flush()
-        await self.engine.store.aclose()
+        try:
+            await self.books.flush()
+        finally:
+            await self.engine.store.aclose()
 
 
 class Stores:
@@ -69,6 +85,7 @@ class Stores:
         self._local = local
         self._other = other
         self.label = label
+        self.faults: tuple[Notice, ...] = ()
 
     async def local(self) -> Engine:
         """The project's store as it is now; empty if there is none yet."""
@@ -79,25 +96,53 @@ class Stores:
         return await (self._local.look() if dry_run else self._local.open())
 
     async def readable(self, *, include_global: bool = True) -> dict[str, Engine]:
-        """The stores to read by label, the local one first."""
+        """The stores to read by label, the local one first.
+
+        A global store that cannot be opened is left out, and `faults` says so: a project works without it.
+        """
         engines = {self.label: await self._local.look()}
+        self.faults = ()
         if include_global and self._other is not None:
-            other = await self._other.look()
-            if self._other.is_open:
-                engines["global"] = other
+            try:
+                other = await self._other.look()
+            except HippoError as error:
+                hint = f"Answers come from the project's store alone. {error.hint}".strip()
+                self.faults = (Notice("global_store_unreadable", f"Your own store is left out: {error.message}", hint),)
+            else:
+                if self._other.is_open:
+                    engines["global"] = other
         return engines
 
-    async def holding(self, caller: Caller, memory_id: str) -> tuple[str, Engine]:
+    async def locate(self, caller: Caller, memory_ids: Sequence[str]) -> dict[str, tuple[str, Engine]]:
+        """For each of these memories that exists, the label of the store that holds it and its engine."""
+        found: dict[str, tuple[str, Engine]] = {}
+        for label, engine in (await self.readable()).items():
+            missing = [memory_id for memory_id in memory_ids if memory_id not in found]
+            if missing:
+                async with engine.store.read() as snapshot:
+                    for memory in await snapshot.memories.get_many(caller.tenant, missing):
+                        found[memory.id] = (label, engine)
+        return found
+
+    async def holding(self, caller: Caller, memory_id: str, key: str | None = None) -> tuple[str, Engine]:
         """The store that holds this memory, so that every id a recall shows can be acted on.
+
+        Args:
+            caller: Who asks.
+            memory_id: The memory.
+            key: Idempotency key of the call: a repeated one goes where it was answered, though the memory may be gone.
 
         Raises:
             NotFound: there is no store yet, so nothing has this id.
         """
         engines = await self.readable()
         if len(engines) > 1:
+            found = await self.locate(caller, [memory_id])
+            if memory_id in found:
+                return found[memory_id]
             for label, engine in engines.items():
                 async with engine.store.read() as snapshot:
-                    if await snapshot.memories.get_many(caller.tenant, [memory_id]):
+                    if key and await snapshot.ledger.reply(caller.tenant, key) is not None:
                         return label, engine
         if not self._local.is_open:
             from hippo.engine.memory import unknown_memory
@@ -120,9 +165,11 @@ class Stores:
             await self._other.books.flush()
 
     async def aclose(self) -> None:
-        await self._local.aclose()
-        if self._other is not None:
-            await self._other.aclose()
+        try:
+            await self._local.aclose()
+        finally:
+            if self._other is not None:
+                await self._other.aclose()
 
     def abandon(self) -> None:
         """Stop the stores' threads without waiting: the event loop they were opened in is gone."""

@@ -48,6 +48,9 @@ class _NoMemories:
     async def by_hash(self, tenant: str, hashes: Sequence[bytes]) -> dict[bytes, Memory]:
         return {}
 
+    async def retired(self, tenant: str, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
+        return set()
+
     async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         return {}
 
@@ -166,6 +169,9 @@ class AbsentStore:
         return hashlib.sha256(text.encode("utf-8", "replace")).digest()[:16]
 
     async def scrub(self, timeout_seconds: float = 5.0) -> bool:
+        return True
+
+    def is_current(self) -> bool:
         return True
 
     def health(self) -> StoreHealth:

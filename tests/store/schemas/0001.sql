@@ -81,15 +81,16 @@ CREATE TABLE audit_undo (
   before TEXT NOT NULL
 );
 CREATE TABLE recall (
+  seq INTEGER NOT NULL PRIMARY KEY,
   tenant_id INTEGER NOT NULL REFERENCES tenant (id),
   recall_id TEXT NOT NULL,
   session TEXT NOT NULL,
   time TEXT NOT NULL,
   strengthen INTEGER NOT NULL,
   memory_ids TEXT NOT NULL,
-  PRIMARY KEY (tenant_id, recall_id)
-) WITHOUT ROWID;
-CREATE INDEX recall_session ON recall (tenant_id, session, time);
+  UNIQUE (tenant_id, recall_id)
+);
+CREATE INDEX recall_session ON recall (tenant_id, session);
 CREATE INDEX recall_time ON recall (time);
 CREATE TABLE reply (
   tenant_id INTEGER NOT NULL REFERENCES tenant (id),
@@ -102,7 +103,7 @@ CREATE TABLE reply (
 ) WITHOUT ROWID;
 CREATE INDEX reply_time ON reply (time);
 CREATE VIRTUAL TABLE memory_index_1 USING fts5 (words, forms, content = '', tokenize = 'porter ascii');
-INSERT INTO migration VALUES (1, '0001_memory', 'ebf4c6a7fe1d88acd7c8cbf7e0992368c486e3fc385310d843cbebb8db140ec0', '2026-11-30T08:44:12.959233Z');
+INSERT INTO migration VALUES (1, '0001_memory', 'a5031fadbecf99fea9102e2a6fd7be396e17d5e66905aedc55bbe560387e8031', '2026-11-30T08:44:12.959233Z');
 INSERT INTO meta VALUES ('store_key', X'503B0A5D1DB5284A34BE7F672084EA5AC3254E14BEB59F1AF1EF0598561E14C9');
 INSERT INTO tenant VALUES (1, 'default', 1);
 INSERT INTO memory VALUES (1, 'mem_aaaaaaaaaaaa', 1, 'episodic', 'distilled', 'observed', 'neutral', 0.5, 365.0, 0, 0, 0, 0, '2026-02-28T12:00:00.000000Z', '2026-02-28T12:00:00.000000Z', '2026-02-28T12:00:00.000000Z', '2026-02-28T12:00:00.000000Z', NULL, '2026-02-28T12:00:00.000000Z', 'mem_bbbbbbbbbbbb', X'7A27DF328B2AC262128F2DBF73722B12');

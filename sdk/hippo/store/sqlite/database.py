@@ -393,9 +393,12 @@ class Database:
                 raise
             finally:
                 # One hop ends the snapshot, if one was begun; behind a cancelled query it waits for the interrupt.
+                # A caller cancelled even here leaves the reader behind ended all the same: the next one takes it.
                 if not self._closed:
-                    await reader.finish(_end)
-                    self._idle.append(reader)
+                    try:
+                        await reader.finish(_end)
+                    finally:
+                        self._idle.append(reader)
 
     @asynccontextmanager
     async def writing(

@@ -89,6 +89,7 @@ def erase(
                 (tenant_id, identity, text_hash(text), text, tenant_id),
             )
         )
+        erased.update(_turns_saying(raw, tenant_id, text, text_hash))
     if not erased:
         return [], mark, traces
     texts = [raw.execute("SELECT text FROM memory_text WHERE seq = ?", (seq,)).fetchone()[0] for seq in erased]
@@ -112,6 +113,20 @@ def erase(
     for text, (_, columns) in zip(texts, entries, strict=True):
         traces.add(text, _own_words(raw, tenant_id, columns))
     return [erased[seq] for seq in sorted(erased)], mark, traces
+
+
+def _turns_saying(
+    raw: sqlite3.Connection, tenant_id: int, text: str, text_hash: Callable[[str], bytes]
+) -> Iterator[tuple[int, str]]:
+    """Kept turns that say the same with other white space around it or in another normal form of Unicode."""
+    wanted, length = text_hash(text), len(text.strip())
+    for seq, memory_id, other in raw.execute(
+        "SELECT m.seq, m.id, t.text FROM memory m JOIN memory_text t USING (seq)"
+        " WHERE m.tenant_id = ? AND m.kind = 'raw' AND length(t.text) BETWEEN ? AND ?",
+        (tenant_id, length // 3, length * 3 + 100),
+    ):
+        if other != text and text_hash(other) == wanted:
+            yield seq, memory_id
 
 
 def _own_words(raw: sqlite3.Connection, tenant_id: int, columns: IndexColumns) -> Iterator[str]:

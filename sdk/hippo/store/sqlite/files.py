@@ -66,6 +66,14 @@ def hold_file(folder: str | os.PathLike[str], *, create: bool) -> StoreFile:
     return file
 
 
+def is_in_place(file: StoreFile) -> bool:
+    """False when the file was removed, or another one was put in its place, since it was opened."""
+    try:
+        return _identify(Path(file.path))[0] == file.identity
+    except OSError:
+        return False
+
+
 def release_file(file: StoreFile) -> None:
     """Say that the connections to a file are closed."""
     with _open_here_lock:

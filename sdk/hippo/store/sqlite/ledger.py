@@ -27,7 +27,7 @@ class SqliteLedger:
         self._clock = clock
 
     async def last_recall(self, tenant: str, session: str) -> RecallRecord | None:
-        query = f"{_RECALL} AND session = ? ORDER BY time DESC, recall_id DESC LIMIT 1"
+        query = f"{_RECALL} AND session = ? ORDER BY seq DESC LIMIT 1"
         return await self._run(lambda raw: _recall(raw, tenant, query, session))
 
     async def recall(self, tenant: str, recall_id: str) -> RecallRecord | None:

@@ -63,6 +63,9 @@ class SqliteMemoryReader:
         now = self._clock()
         return await self._run(lambda raw: memories_by_hash(raw, tenant, hashes, now)) if hashes else {}
 
+    async def retired(self, tenant: str, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
+        return await self._run(lambda raw: _retired(raw, tenant, hashes, time_text(now))) if hashes else set()
+
     async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         return await self._run(lambda raw: _predecessors(raw, tenant, ids)) if ids else {}
 
@@ -165,6 +168,20 @@ def _same_texts(raw: sqlite3.Connection, tenant_id: int, hashes: Iterable[bytes]
             (tenant_id, *some, now),
         ).fetchall()
     return [(memory_id, digest) for _, memory_id, digest in sorted(found)]
+
+
+def _retired(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes], now: str) -> set[bytes]:
+    tenant_id = find_tenant(raw, tenant)
+    found: dict[bytes, int] = {}
+    for some in chunks(hashes):
+        found.update(
+            raw.execute(
+                f"SELECT content_hash, max({_ACTIVE_OR_TO_COME}) FROM memory"
+                f" WHERE tenant_id = ? AND content_hash IN ({marks(some)}) GROUP BY content_hash",
+                (now, tenant_id, *some),
+            )
+        )
+    return {digest for digest, is_active in found.items() if not is_active}
 
 
 def _predecessors(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:

@@ -9,14 +9,14 @@ import os
 import sqlite3
 import unicodedata
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from hippo.engine.ports import Clock, StoreHealth, StoreState
-from hippo.errors import Unavailable
+from hippo.errors import HippoError, Unavailable
 from hippo.store.sqlite import erasure
 from hippo.store.sqlite.connection import journal_mode
 from hippo.store.sqlite.database import Database
-from hippo.store.sqlite.files import size_bytes
+from hippo.store.sqlite.files import is_in_place, size_bytes
 from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.unit import SqliteSnapshot, SqliteUnitOfWork
 
@@ -41,7 +41,8 @@ async def open_store(folder: str | os.PathLike[str], *, clock: Clock, create: bo
     database = await Database.open(folder, create=create)
     store = SqliteStore(database, clock)
     if database.opened.erasure_pending and not database.file.read_only:
-        await store.scrub(0)
+        with suppress(HippoError):  # what is left is said by `health`, and the next write tries again
+            await store.scrub(0)
     return store
 
 
@@ -74,7 +75,8 @@ class SqliteStore:
         async with self._database.writing(relaxed=relaxed, keep=not dry_run, at_begin=look) as transaction:
             yield SqliteUnitOfWork(transaction, self._clock, self.content_hash, on_erasure)
         if left_behind:  # by an earlier erasure; a mark this transaction has set itself is the caller's to clear
-            await self.scrub(0)
+            with suppress(HippoError):  # this write is committed, whatever becomes of what somebody erased before
+                await self.scrub(0)
 
     def content_hash(self, text: str) -> bytes:
         """See `Store.content_hash`: HMAC-SHA256, 16 bytes."""
@@ -104,6 +106,10 @@ class SqliteStore:
             pass
         self._erasure_pending, self._erased = False, None
         return True
+
+    def is_current(self) -> bool:
+        """See `Store.is_current`."""
+        return is_in_place(self._database.file)
 
     def health(self) -> StoreHealth:
         """See `Store.health`."""

@@ -87,15 +87,16 @@ CREATE TABLE audit_undo (
 );
 
 CREATE TABLE recall (
+  seq INTEGER NOT NULL PRIMARY KEY,
   tenant_id INTEGER NOT NULL REFERENCES tenant (id),
   recall_id TEXT NOT NULL,
   session TEXT NOT NULL,
   time TEXT NOT NULL,
   strengthen INTEGER NOT NULL,
   memory_ids TEXT NOT NULL,
-  PRIMARY KEY (tenant_id, recall_id)
-) WITHOUT ROWID;
-CREATE INDEX recall_session ON recall (tenant_id, session, time);
+  UNIQUE (tenant_id, recall_id)
+);
+CREATE INDEX recall_session ON recall (tenant_id, session);
 CREATE INDEX recall_time ON recall (time);
 
 CREATE TABLE reply (
