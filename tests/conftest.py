@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 
@@ -23,3 +24,9 @@ def home(tmp_path_factory, monkeypatch):
     monkeypatch.setenv("HIPPO_HOME", str(folder / ".hippo"))
     monkeypatch.setenv("HOME", str(folder))
     return folder / ".hippo"
+
+
+def pytest_configure() -> None:
+    """Children are stopped by Ctrl-C even where the tests run in the background, which a shell starts deaf to it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)

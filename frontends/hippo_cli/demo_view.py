@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from hippo_cli.style import Style, clean, plural
+from hippo_cli.style import Style, clean, clean_line, plural
 
 Facts = Mapping[str, Any]
 
@@ -19,7 +19,7 @@ WIDEST = 96
 
 def show_head(name: str, about: str, folder: str, style: Style) -> list[str]:
     """What is going to be shown, before anything is done."""
-    lines = [style.bold(f"Hippo demo: {clean(name)}"), ""]
+    lines = [style.bold(f"Hippo demo: {clean_line(name)}"), ""]
     if about:
         lines += _wrap(clean(about), "", style)
     where = f"Everything below happens now, in a temporary store ({folder}); nothing is prepared."
@@ -54,7 +54,7 @@ def show_end(facts: Facts, style: Style) -> list[str]:
 def _remember(facts: Facts, style: Style) -> Iterator[str]:
     days = f", {facts['first_day']} to {facts['last_day']}" if facts["first_day"] else ""
     conversations = f"{facts['conversations']} conversations, " if facts["conversations"] > 1 else ""
-    who = ", ".join(clean(name) for name in facts["people"][:6]) + (", ..." if len(facts["people"]) > 6 else "")
+    who = ", ".join(clean_line(name) for name in facts["people"][:6]) + (", ..." if len(facts["people"]) > 6 else "")
     yield from _wrap(
         f"{facts['turns']:,} turns ({conversations}{plural(facts['sessions'], 'session')}{days}) are remembered word "
         f"for word in {facts['seconds']:.2f} s: {facts['per_second']:,} a second, each with its time"
@@ -92,7 +92,7 @@ def _measure(facts: Facts, style: Style) -> Iterator[str]:
         style,
     )
     rows = [(name, numbers) for name, numbers in facts["categories"].items()] if len(facts["categories"]) > 1 else []
-    cells = [_row(clean(name), numbers, style) for name, numbers in rows]
+    cells = [_row(clean_line(name), numbers, style) for name, numbers in rows]
     cells.append(_row("overall", facts, style, bold=True))
     heads = ("", "questions", "recall@5", "recall@10", "")
     yield from ("   " + line for line in style.table(cells, heads))
@@ -163,7 +163,7 @@ def _query(text: str, style: Style) -> list[str]:
 
 
 def _quote(answer: Facts, lead: str, style: Style) -> list[str]:
-    who = style.dim(" ".join(part for part in (answer["day"], clean(answer["speaker"])) if part))
+    who = style.dim(" ".join(part for part in (answer["day"], clean_line(answer["speaker"])) if part))
     first, *rest = textwrap.wrap(_said(answer["text"]), _width(style) - 8) or [""]
     return [f"   {lead}{who}", f"        {first}", *(f"        {line}" for line in rest)]
 

@@ -136,7 +136,8 @@ def completion(
 
     common = common or Common()
     name = os.path.basename(os.environ.get("SHELL", ""))
-    chosen = shell or next((known for known in _SHELLS if known == name), None)
+    known: dict[str, Shell] = {one: one for one in _SHELLS}
+    chosen = shell or known.get(name)
     if chosen is None:
         unknown = InvalidArgument(
             f"No completion for the shell {name!r}.", field="shell", hint="Name bash, zsh or fish."

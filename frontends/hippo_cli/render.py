@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hippo_cli.style import Style, cells, clean, plural, size
+from hippo_cli.style import Style, cells, clean, clean_line, plural, size
 
 Data = Mapping[str, Any]
 
@@ -39,7 +39,7 @@ def render(response: str, data: Data, style: Style) -> list[str]:
 def notices(data: Data) -> list[str]:
     """What a caller should know although the call succeeded, one sentence each."""
     found = [notice for name in NOTICE_FIELDS for notice in data.get(name) or ()]
-    return [clean(f"{notice['message']} {notice.get('hint') or ''}".strip()) for notice in found]
+    return [clean_line(f"{notice['message']} {notice.get('hint') or ''}".strip()) for notice in found]
 
 
 def render_recall(data: Data, style: Style) -> list[str]:
@@ -86,13 +86,20 @@ def render_memory(data: Data, style: Style) -> list[str]:
     memory = data["memory"]
     title = style.join([style.bold(memory["id"]), _word(memory.get("layer")), _word(memory.get("kind"))])
     marks = [_confidence(memory, style), "aged" if memory.get("aged") else "", "pinned" if memory["pinned"] else ""]
-    lines = [style.join([title, *marks]), style.rule(min(72, style.width)), *_wrap(memory["text"], style, ""), ""]
+    lines = [style.join([title, *marks]), style.rule(min(72, style.width))]
+    # Indented, so that no line of the text can pass for one of the card.
+    lines += [*("  " + line for line in _wrap(memory["text"], style, "  ")), ""]
     lines += style.facts(_card(memory, style))
     changes = data.get("changes") or []
     if changes:
         lines += ["", style.bold("History")]
         rows = [
-            (style.moment(c["time"], with_age=False), clean(c["operation"]), clean(c["actor"]), clean(c["reason"]))
+            (
+                style.moment(c["time"], with_age=False),
+                clean_line(c["operation"]),
+                clean_line(c["actor"]),
+                clean_line(c["reason"]),
+            )
             for c in changes
         ]
         lines += ["  " + line for line in style.table(rows)]
@@ -148,7 +155,7 @@ def render_supersede(data: Data, style: Style) -> list[str]:
 
 def render_forget(data: Data, style: Style) -> list[str]:
     """Whether the memory is gone for good."""
-    name = style.bold(clean(data["memory_id"]))
+    name = style.bold(clean_line(data["memory_id"]))
     if data.get("dry_run"):
         return [f"{_DRY_RUN}Would erase {name}."]
     if data["erased"]:
@@ -164,7 +171,7 @@ def render_outcome(data: Data, style: Style) -> list[str]:
     said = "Would mark" if data.get("dry_run") else "Marked"
     rows = [
         (
-            style.bold(clean(change["memory_id"])),
+            style.bold(clean_line(change["memory_id"])),
             f"{style.bar(change['strength'])} {change['strength_before']:.2f} {style.arrow()} {change['strength']:.2f}",
             f"{change['good_count']} good, {change['bad_count']} bad",
             f"half-life {style.times()} {change['reward_factor']:.2f}",
@@ -183,8 +190,15 @@ def render_status(data: Data, style: Style) -> list[str]:
         f"{data['superseded_count']:,} superseded",
     ]
     fading = [f"{data['faded_count']:,} faded", f"{data['aged_count']:,} aged"]
-    store = [clean(data["store_path"]), "your own store" if data["store_kind"] == "global" else "this project's store"]
-    files = [size(data["size_bytes"]), f"schema {data['schema_version']}", f"journal {clean(data['journal_mode'])}"]
+    store = [
+        clean_line(data["store_path"]),
+        "your own store" if data["store_kind"] == "global" else "this project's store",
+    ]
+    files = [
+        size(data["size_bytes"]),
+        f"schema {data['schema_version']}",
+        f"journal {clean_line(data['journal_mode'])}",
+    ]
     barred = plural(data["forgotten_count"], "text") if data["forgotten_count"] else ""
     return style.facts(
         [
@@ -204,9 +218,9 @@ def render_info(data: Data, style: Style) -> list[str]:
     """Who answers."""
     return style.facts(
         [
-            ("Hippo", style.join([style.bold(clean(data["version"])), clean(data["contract"])])),
-            ("Store", clean(data["store_path"])),
-            ("Mode", f"{clean(data['mode'])}, process {data['process_id']}"),
+            ("Hippo", style.join([style.bold(clean_line(data["version"])), clean_line(data["contract"])])),
+            ("Store", clean_line(data["store_path"])),
+            ("Mode", f"{clean_line(data['mode'])}, process {data['process_id']}"),
             ("Methods", str(len(data.get("methods") or []))),
         ]
     )
@@ -220,11 +234,11 @@ def render_audit(data: Data, style: Style) -> list[str]:
     rows = [
         (
             style.moment(event["time"], with_age=False),
-            style.bold(clean(event["operation"])),
-            clean(event["memory_id"]) or "-",
-            clean(event["actor"]) or "-",
-            clean(event["surface"]) or "-",
-            clean(event["reason"]),
+            style.bold(clean_line(event["operation"])),
+            clean_line(event["memory_id"]) or "-",
+            clean_line(event["actor"]) or "-",
+            clean_line(event["surface"]) or "-",
+            clean_line(event["reason"]),
         )
         for event in events
     ]
@@ -302,14 +316,14 @@ def _card(memory: Data, style: Style) -> list[tuple[str, str]]:
         ("Stored", style.moment(memory["create_time"])),
         ("Happened", style.moment(happened) if happened else ""),
         ("Valid", " ".join(part for part in valid if part)),
-        ("Scope", clean(memory["scope"])),
-        ("Owner", clean(memory["owner"])),
-        ("Speaker", clean(memory["speaker"])),
-        ("Source", clean(memory["source"])),
-        ("Session", clean(memory["session"])),
-        ("About", clean(memory["artifact_ref"])),
-        ("Replaces", ", ".join(memory.get("supersedes") or [])),
-        ("Replaced by", style.paint(memory["superseded_by"], "red")),
+        ("Scope", clean_line(memory["scope"])),
+        ("Owner", clean_line(memory["owner"])),
+        ("Speaker", clean_line(memory["speaker"])),
+        ("Source", clean_line(memory["source"])),
+        ("Session", clean_line(memory["session"])),
+        ("About", clean_line(memory["artifact_ref"])),
+        ("Replaces", clean_line(", ".join(memory.get("supersedes") or []))),
+        ("Replaced by", style.paint(clean_line(memory["superseded_by"]), "red")),
         ("Store", "your own store" if memory["store"] == "global" else ""),
     ]
 
@@ -329,8 +343,10 @@ def _explanation(item: Data, style: Style) -> list[str]:
     lines = [style.dim(f"score {item['score']:.4g}, by words alone place {explanation['words_rank']}")]
     matched = explanation.get("matched_terms")
     if matched:
-        lines.append(style.dim("matched ") + clean(", ".join(matched)))
-    rows = [(part["name"], f"{part['value']:.4g}", clean(part["meaning"])) for part in explanation.get("parts") or []]
+        lines.append(style.dim("matched ") + clean_line(", ".join(matched)))
+    rows = [
+        (part["name"], f"{part['value']:.4g}", clean_line(part["meaning"])) for part in explanation.get("parts") or []
+    ]
     return [*lines, *("  " + line for line in style.table(rows))]
 
 
@@ -358,11 +374,11 @@ def _labels(memory: Data, style: Style) -> list[str]:
     labels = memory.get("tags") or []
     if not labels:
         return []
-    return [" ".join(style.paint("#" + clean(label), _LABEL_COLOURS.get(label, "magenta")) for label in labels)]
+    return [" ".join(style.paint("#" + clean_line(label), _LABEL_COLOURS.get(label, "magenta")) for label in labels)]
 
 
 def _counts(counts: Any, style: Style) -> str:
-    return style.join([f"{clean(count['name'])} {count['count']:,}" for count in counts or []])
+    return style.join([f"{clean_line(count['name'])} {count['count']:,}" for count in counts or []])
 
 
 def _next_page(data: Data, style: Style) -> list[str]:
@@ -414,7 +430,7 @@ def _plain(value: Any, style: Style) -> str:
         return ", ".join(_plain(item, style) for item in value)
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {_plain(item, style)}" for name, item in value.items())
-    return clean(str(value))
+    return clean_line(str(value))
 
 
 def _any_table(items: list[Data], style: Style) -> list[str]:

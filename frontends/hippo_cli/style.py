@@ -128,7 +128,7 @@ class Style:
         """A time of the contract to the second, and how long ago it is."""
         when = parse_time(value)
         if when is None:
-            return clean(value)
+            return clean_line(value)
         text = when.strftime("%Y-%m-%dT%H:%M:%SZ")
         return f"{text} {self.dim('(' + self.age(value) + ')')}" if with_age else text
 
@@ -188,10 +188,20 @@ def wants_colour(terminal: bool, environ: Mapping[str, str], *, no_color: bool =
 
 
 def clean(text: str) -> str:
-    """Text that cannot steer a terminal: control characters, line ends and tabs apart, become visible escapes."""
+    """Text that cannot steer a terminal: what steers or hides, line ends and tabs apart, becomes visible escapes."""
     if text.isprintable():
         return text
-    return "".join(c if c in "\n\t" or not _steers(c) else f"\\x{ord(c):02x}" for c in text.replace("\r\n", "\n"))
+    return "".join(c if c in "\n\t" or not _steers(c) else _escape(c) for c in text.replace("\r\n", "\n"))
+
+
+def clean_line(text: str) -> str:
+    """The same for a field that is one line: line ends and tabs become visible escapes too.
+
+    A stored field must not be able to print lines that look like ours.
+    """
+    if text.isprintable():
+        return text
+    return "".join(_escape(c) if _steers(c) else c for c in text)
 
 
 def cells(text: str) -> int:
@@ -237,10 +247,24 @@ def size(count: int) -> str:
     return f"{amount / 1000:.1f} TB"
 
 
+_NAMES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
 def _steers(character: str) -> bool:
     code = ord(character)
-    # C0, DEL and C1 controls, and the marks that turn the direction of writing round.
-    return code < 32 or 127 <= code < 160 or 0x202A <= code <= 0x202E or 0x2066 <= code <= 0x2069
+    # C0, DEL and C1 controls; marks that turn the direction of writing round; line ends; what takes no room.
+    return (
+        code < 32
+        or 127 <= code < 160
+        or 0x2028 <= code <= 0x202E
+        or 0x2066 <= code <= 0x2069
+        or code in (0x200B, 0x2060, 0xFEFF)
+    )
+
+
+def _escape(character: str) -> str:
+    code = ord(character)
+    return _NAMES.get(character) or (f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}")
 
 
 def _character_cells(character: str) -> int:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anyio
 import mcp_types as types
 from anyio.abc import ObjectReceiveStream, ObjectSendStream
 from mcp.shared.message import SessionMessage
+
+if TYPE_CHECKING:
+    from mcp.shared._stream_protocols import ReadStream, WriteStream
 
 DRAIN_SECONDS = 1.5
 """Longest wait for calls after the end of the input. Agents kill a server that is still there after a few seconds."""
@@ -51,7 +54,7 @@ class _Running:
 
 @asynccontextmanager
 async def drained(
-    read: ObjectReceiveStream[Received], write: ObjectSendStream[SessionMessage]
+    read: ReadStream[Received], write: WriteStream[SessionMessage]
 ) -> AsyncIterator[tuple[ObjectReceiveStream[Received], ObjectSendStream[SessionMessage]]]:
     """Stand between a transport and a server, and hold back the end of the input while calls run.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import signal
 import sys
 from io import TextIOWrapper
@@ -43,7 +44,7 @@ def serve_stdio(wire_in: int, wire_out: int) -> int:
 
 async def _serve(wire_in: int, wire_out: int) -> None:
     # The messages are UTF-8 whatever the locale says.
-    source = TextIOWrapper(os.fdopen(wire_in, "rb"), encoding="utf-8", errors="replace")
+    source = _Lines(os.fdopen(wire_in, "rb"), encoding="utf-8", errors="replace")
     target = TextIOWrapper(os.fdopen(wire_out, "wb"), encoding="utf-8", newline="\n")
     hippo = Hippo(surface="mcp")
     server = build_server(hippo, actor=os.environ.get("HIPPO_ACTOR") or None, before_call=_Opening(hippo).ready)
@@ -62,6 +63,31 @@ async def _serve(wire_in: int, wire_out: int) -> None:
             with anyio.CancelScope(shield=True):
                 await hippo.aclose()
         group.cancel_scope.cancel()
+
+
+_ESCAPES = re.compile(
+    r"\\[^u]"  # any other escape, an escaped backslash above all
+    r"|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"  # a whole pair
+    r"|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})"
+)
+
+
+class _Lines(TextIOWrapper):
+    """Lines of JSON in which every escape stands for a character.
+
+    Half of a surrogate pair becomes U+FFFD: the JSON parser of the protocol drops a line that has one, and the agent
+    would wait for its answer for ever.
+    """
+
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # text files are no byte files to mypy
+        return whole_escapes(super().readline(size))
+
+
+def whole_escapes(line: str) -> str:
+    """A line of JSON with U+FFFD in place of escapes that are half of a surrogate pair."""
+    if "\\ud" not in line and "\\uD" not in line:
+        return line
+    return _ESCAPES.sub(lambda found: "\\ufffd" if found[1] else found[0], line)
 
 
 class _Opening:

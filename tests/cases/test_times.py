@@ -106,8 +106,8 @@ async def test_one_bad_time_in_a_row_does_not_take_the_other_memories_away(zone:
         sound = (await hippo.remember("needle as stored")).memory.id
     with closing(sqlite3.connect(doors.database)) as raw, raw:
         raw.executemany(
-            "UPDATE memory SET event_time = ?1, recall_time = ?1, create_time = ?1 WHERE id = ?2",
-            [(form, item.memory_id) for form, item in zip(WRITTEN_BY_HAND, stored.items, strict=True)],
+            "UPDATE memory SET event_time = ?, recall_time = ?, create_time = ? WHERE id = ?",
+            [(form, form, form, item.memory_id) for form, item in zip(WRITTEN_BY_HAND, stored.items, strict=True)],
         )
     env = {"TZ": zone}
 

@@ -116,3 +116,17 @@ async def test_deadline_far_away_is_no_fault(connect, transport, toy_dispatcher,
         answer = await call.unary(methods["echo"], ASK, CallContext(timeout_seconds=1e12))
 
     assert answer.block == "done"
+
+
+@pytest.mark.parametrize(
+    "timeout", [float("nan"), float("inf"), -1.0, 10**400, 10**5000], ids=["nan", "inf", "-1", "big", "huge"]
+)
+async def test_deadline_that_is_no_time_is_refused_by_name(connect, transport, toy_dispatcher, methods, reply, timeout):
+    async def echo(request, context):
+        return reply("done")
+
+    async with connect(transport, toy_dispatcher(echo=echo)) as call:
+        with pytest.raises(errors.InvalidArgument) as caught:
+            await call.unary(methods["echo"], ASK, CallContext(timeout_seconds=timeout))
+
+    assert caught.value.field == "timeout"

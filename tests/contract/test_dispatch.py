@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import json
+from datetime import UTC, datetime
 
 import pytest
 
 from hippo import errors
 from hippo.call import CallContext
+from hippo.service.convert import page_start
 from hippo.v1.memory import RecallRequest, RememberRequest
 
 pytestmark = pytest.mark.anyio
@@ -126,3 +130,43 @@ async def test_running_and_finished_calls_are_counted(toy_dispatcher, reply):
 
     assert during == (1, 0)
     assert (dispatcher.running, dispatcher.finished) == (0, 1)
+
+
+@pytest.mark.parametrize("name", ["tenant", "actor", "session", "surface"])
+@pytest.mark.parametrize("value", ["x" * 201, "a\ud800"])
+async def test_identity_too_long_or_broken_is_refused_by_name(dispatcher, name, value):
+    with pytest.raises(errors.InvalidArgument) as caught:
+        await dispatcher.unary(ECHO, {"query": "q"}, CallContext(**{name: value}))
+
+    assert (caught.value.field, caught.value.reason) == (name, "invalid_field")
+
+
+@pytest.mark.parametrize("model", [False, True])
+async def test_broken_text_inside_a_list_is_refused_by_name(dispatcher, model):
+    data = {"query": "q", "tags": ["fine", "a\udc00"]}
+    error = await refused(dispatcher, RecallRequest(**data) if model else data)
+
+    assert (error.field, error.reason) == ("tags.1", "invalid_field")
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        ["0001-01-01T00:00:00+23:00", "mem_a"],
+        ["9999-12-31T23:59:59-23:00", "mem_a"],
+        ["2026-01-01T00:00:00Z", "\ud800"],
+        ["2026", 1],
+        "no pair",
+    ],
+)
+def test_page_token_of_nobody_is_refused_by_name(token):
+    with pytest.raises(errors.InvalidArgument) as caught:
+        page_start(base64.urlsafe_b64encode(json.dumps(token).encode()).decode())
+
+    assert (caught.value.field, caught.value.reason) == ("page_token", "invalid_field")
+
+
+def test_page_token_without_a_zone_is_utc():
+    start = page_start(base64.urlsafe_b64encode(b'["0001-01-01", "mem_a"]').decode())
+
+    assert start == (datetime(1, 1, 1, tzinfo=UTC), "mem_a")

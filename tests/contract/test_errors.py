@@ -152,3 +152,16 @@ async def test_long_text_travels_both_ways(connect, transport, toy_dispatcher, m
         answer = await call.unary(methods["echo"], RecallRequest(query=text), CallContext())
 
     assert answer.block == text
+
+
+async def test_broken_text_is_the_same_error_everywhere(connect, transport, toy_dispatcher, methods):
+    async def echo(request, context):
+        raise AssertionError("not reached")
+
+    dispatcher = toy_dispatcher(echo=echo)
+    request = RecallRequest(query="q", tags=["a\ud800"])
+    error = await raised(connect, transport, dispatcher, methods["echo"], request=request)
+    caller = await raised(connect, transport, dispatcher, methods["echo"], CallContext(actor="\udfff"))
+
+    assert (error.code, error.field) == ("INVALID_ARGUMENT", "tags.0")
+    assert (caller.code, caller.field) == ("INVALID_ARGUMENT", "actor")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import json
 import os
 import signal
@@ -293,8 +294,14 @@ async def raw_lines(project, *lines, count):
         (
             b'{"id": 7, "method": "hippo.v1.ToyService/Echo", "context": {"timeout_seconds": "x"}}\n',
             7,
-            "timeout_seconds",
+            "timeout",
         ),
+        (
+            b'{"id": 7, "method": "hippo.v1.ToyService/Echo", "params": {"query": "q"}, "context": {"timeout_seconds": NaN}}\n',
+            7,
+            "timeout",
+        ),
+        (b'{"id": "a\\ud800", "method": "hippo.v1.ToyService/Echo", "params": {}}\n', "a\ud800", "query"),
         (b"\xff\xfe\n", None, ""),
         (b"[" * 100_000 + b"\n", None, ""),
     ],
@@ -467,6 +474,85 @@ async def test_client_that_never_reads_does_not_keep_the_server_from_stopping(to
     assert dispatcher.running == 0
     assert dispatcher.finished < 300
     assert leftovers() == []
+
+
+async def test_flood_of_empty_lines_is_passed_over(toy_dispatcher, reply, project):
+    async def echo(request, context):
+        return reply("fine")
+
+    server = Server(toy_dispatcher(echo=echo), str(project))
+    await server.start(grpc=False)
+    good = b'{"id":1,"method":"hippo.v1.ToyService/Echo","params":{"query":"q"}}\n'
+    replies = await raw_lines(project, b"\n" * 1_000_000, b" \r\n" * 100_000, good, count=1)
+    await server.stop()
+
+    assert (replies[0]["id"], replies[0]["result"]["block"]) == (1, "fine")
+
+
+async def test_connection_that_sends_no_calls_is_closed_after_a_thousand_lines(toy_dispatcher, project):
+    server = Server(toy_dispatcher(), str(project))
+    await server.start(grpc=False)
+    reader, writer = await asyncio.open_unix_connection(places.socket_path(str(project)))
+    writer.write(b"GET / HTTP/1.1\n" * 5000)
+    answers = (await asyncio.wait_for(reader.read(), 10)).splitlines()
+    writer.close()
+    await server.stop()
+
+    assert len(answers) == 1001
+    assert json.loads(answers[-1])["error"]["code"] == "RESOURCE_EXHAUSTED"
+
+
+async def test_calls_of_a_client_that_reads_late_are_all_answered(toy_dispatcher, project):
+    server = Server(toy_dispatcher(), str(project))
+    await server.start(grpc=False)
+    reader, writer = await asyncio.open_unix_connection(places.socket_path(str(project)))
+    writer.transport.pause_reading()
+    count = 20_000
+    for number in range(count):
+        writer.write(b'{"id":%d,"method":"hello"}\n' % number)
+    writer.write_eof()
+    writer.transport.resume_reading()
+    answers = (await asyncio.wait_for(reader.read(), 30)).splitlines()
+    writer.close()
+    await server.stop()
+
+    assert [json.loads(answer)["id"] for answer in answers] == list(range(count))
+
+
+async def test_somebody_who_only_asks_does_not_keep_a_server_from_starting(project, monkeypatch):
+    places.make_private_dir(places.run_dir())
+    asking = os.open(places.pid_path(str(project)), os.O_RDWR | os.O_CREAT, 0o600)
+    fcntl.flock(asking, fcntl.LOCK_SH)
+    waits = []
+
+    def wait(seconds):
+        waits.append(seconds)
+        if len(waits) == 1:
+            os.close(asking)
+
+    monkeypatch.setattr("hippo.transport.claim.time.sleep", wait)
+    claim = Claim(str(project), "serve")
+    entry = running_server(str(project))
+    claim.release()
+
+    assert len(waits) == 1
+    assert entry["pid"] == os.getpid()
+
+
+def test_refusal_names_no_process_that_is_gone(project):
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    places.make_private_dir(places.run_dir())
+    path = Path(places.pid_path(str(project)))
+    path.write_text(json.dumps({"pid": gone.pid, "store": str(project), "tcp": "127.0.0.1:1"}), "utf-8")
+    other = os.open(path, os.O_RDWR)
+    fcntl.flock(other, fcntl.LOCK_EX)
+    with pytest.raises(errors.FailedPrecondition) as caught:
+        Claim(str(project), "serve")
+    os.close(other)
+
+    assert (caught.value.reason, caught.value.resource) == ("server_running", "")
+    assert str(gone.pid) not in str(caught.value)
 
 
 async def test_door_of_another_program_is_taken_only_when_free(toy_dispatcher, project):

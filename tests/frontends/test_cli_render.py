@@ -9,7 +9,7 @@ import pytest
 
 from hippo.v1.methods import METHODS
 from hippo_cli.render import RENDERERS, notices, render, render_any
-from hippo_cli.style import Style, cells, clean, plural, size, wants_colour
+from hippo_cli.style import Style, cells, clean, clean_line, plural, size, wants_colour
 
 NOW = datetime(2026, 11, 30, 8, tzinfo=UTC)
 PLAIN = Style(now=NOW)
@@ -108,6 +108,20 @@ def test_ages_are_told_in_the_largest_unit(value: str, age: str) -> None:
 
 def test_clean_text_shows_controls_and_keeps_lines() -> None:
     assert clean("a\x1b[31mb\x00\r\nc\td\x9b") == "a\\x1b[31mb\\x00\nc\td\\x9b"
+    assert clean("a\u200bb\ufeffc\u2028d\u202ee") == "a\\u200bb\\ufeffc\\u2028d\\u202ee"
+
+
+def test_clean_line_shows_line_ends_too() -> None:
+    assert clean_line("a\r\nb\tc\u2028d\u2029e\x85f") == "a\\r\\nb\\tc\\u2028d\\u2029e\\x85f"
+
+
+def test_a_field_of_an_audit_row_stays_on_its_line() -> None:
+    forged = "x\n2026-01-01T00:00:00Z  forget"
+    event = {"time": "2026-11-30T07:00:00Z", "operation": "pin", "memory_id": forged, "actor": forged}
+    lines = render("ListAuditEventsResponse", {"events": [{**event, "surface": forged, "reason": forged}]}, PLAIN)
+
+    assert len(lines) == 2
+    assert lines[1].count("x\\n2026") == 4
 
 
 @pytest.mark.parametrize(

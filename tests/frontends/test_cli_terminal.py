@@ -220,3 +220,15 @@ def test_help_pages_are_as_reviewed(cli: Any) -> None:
         GOLDEN.write_text(text, encoding="utf-8")
 
     assert text == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_stored_fields_and_texts_cannot_pass_for_lines_of_a_card(project: Any) -> None:
+    forged = "a\nOwner   root"
+    memory_id = project.remember(
+        "text\nOwner     root", "--source", forged, "--scope", forged, "--speaker", forged, "--artifact-ref", forged
+    )
+    shown = project("inspect", memory_id)
+
+    assert shown.status == 0, shown.err
+    assert [line for line in shown.out.splitlines() if line.startswith("Owner")] == []
+    assert shown.out.count("a\\nOwner   root") == 4

@@ -243,7 +243,7 @@ async def test_home_that_cannot_be_written_is_no_failure(home: Path, tmp_path: P
     (tmp_path / "file").touch()
 
     # Nobody, not even root, can make a folder below a file.
-    done = run_hook({**prompt(), "cwd": str(project.parent)}, {"HIPPO_HOME": str(tmp_path / "file" / "hippo")})
+    done = run_hook({**prompt(), "cwd": str(project.parent)}, {**COLD, "HIPPO_HOME": str(tmp_path / "file" / "hippo")})
 
     assert done.returncode == 0
     assert done.stderr.count(b"\n") <= 1

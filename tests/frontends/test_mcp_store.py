@@ -365,3 +365,12 @@ def test_missing_mcp_package_is_one_sentence_and_status_1(home: Path, tmp_path: 
     )
     assert (done.returncode, done.stdout) == (1, b"")
     assert done.stderr == b"hippo mcp needs the package mcp: pip install 'hippo-brain[mcp]'\n"
+
+
+def test_half_a_surrogate_pair_in_a_request_is_answered(home: Path) -> None:
+    line = json.dumps({"jsonrpc": "2.0", **tool(2, "hippo_remember", {"text": "a\ud800b \U0001f389 \\ud800"})})
+    stored, _ = drive([*OPENING, line])
+    listed, _ = drive([*OPENING, tool(3, "hippo_list", {})])
+
+    assert stored[2]["result"]["isError"] is False
+    assert [m["text"] for m in listed[3]["result"]["structuredContent"]["memories"]] == ["a\ufffdb \U0001f389 \\ud800"]

@@ -7,7 +7,7 @@ import binascii
 import json
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.strength import effective_half_life, strength_of
@@ -45,9 +45,8 @@ def memory_model(
     it would cost a short process as much as a recall. Once it is built it is the faster way.
     """
     now = now or engine.clock()
-    make: Callable[..., models.Memory] = models.Memory
-    if not models.Memory.__pydantic_complete__:
-        make = models.Memory.model_construct
+    ready = models.Memory.__pydantic_complete__
+    make = cast("Callable[..., models.Memory]", models.Memory if ready else models.Memory.model_construct)
     return make(
         id=memory.id,
         text=memory.text,
@@ -109,8 +108,13 @@ def page_start(token: str | None) -> tuple[datetime, str] | None:
         return None
     try:
         time, row_id = json.loads(base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)))
-        return datetime.fromisoformat(time), str(row_id)
-    except (binascii.Error, ValueError, TypeError, UnicodeDecodeError) as error:
+        moment = datetime.fromisoformat(time)
+        # A time without a zone is UTC; one at the edge of the calendar has no UTC form at all.
+        moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        row_id = str(row_id)
+        row_id.encode()
+        return moment, row_id
+    except (binascii.Error, ValueError, TypeError, OverflowError, RecursionError) as error:
         raise InvalidArgument(
             "The page token is not one that a list call returned.",
             reason="invalid_field",

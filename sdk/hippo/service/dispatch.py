@@ -7,6 +7,7 @@ a call behaves the same wherever it comes from. Knows nothing about memory.
 from __future__ import annotations
 
 import logging
+import math
 import secrets
 from collections.abc import AsyncGenerator, Iterable, Mapping
 from typing import Any
@@ -21,7 +22,7 @@ from hippo.method import Method
 _LOG = logging.getLogger("hippo")
 
 MAX_IDENTITY_CHARACTERS = 200
-"""Longest tenant, actor or session: they travel in gRPC metadata, which is small."""
+"""Longest tenant, actor, session or surface: they travel in gRPC metadata, which is small."""
 
 _MESSAGE_BYTES = 1024
 _DETAIL_BYTES = 512
@@ -81,7 +82,7 @@ class Dispatcher:
         try:
             route = self._route(path, streaming=False)
             checked = _checked(route, request)
-            _check_identity(context)
+            check_context(context)
             timeout = context.timeout_seconds
             if timeout is None:
                 response: BaseModel = await route.handler(checked, context)
@@ -95,7 +96,7 @@ class Dispatcher:
             _clip_error(error)
             raise
         except Exception as error:
-            raise _internal(error, path) from error
+            raise internal_error(error, path) from error
         finally:
             self.running -= 1
             self.finished += 1
@@ -113,7 +114,7 @@ class Dispatcher:
         try:
             route = self._route(path, streaming=True)
             checked = _checked(route, request)
-            _check_identity(context)
+            check_context(context)
             events = route.handler(checked, context)
             timeout = context.timeout_seconds
             if timeout is None:
@@ -136,7 +137,7 @@ class Dispatcher:
             _clip_error(error)
             raise
         except Exception as error:
-            raise _internal(error, path) from error
+            raise internal_error(error, path) from error
         finally:
             self.running -= 1
             self.finished += 1
@@ -193,8 +194,10 @@ def invalid_argument(error: ValidationError) -> InvalidArgument:
 def _shown(value: object) -> str:
     if isinstance(value, str):
         return repr(value) if len(value) <= _SHOWN_CHARACTERS else f"a text of {len(value)} characters"
+    if isinstance(value, int) and abs(value) >= 10**_SHOWN_CHARACTERS:
+        return "a very large number"  # Python refuses to print the largest ones
     if value is None or isinstance(value, (bool, int, float)):
-        return repr(value) if len(repr(value)) <= _SHOWN_CHARACTERS else "a very large number"
+        return repr(value)
     if isinstance(value, (list, tuple)):
         return f"a list of {len(value)}"
     return f"a {type(value).__name__}"
@@ -206,28 +209,98 @@ def _checked(route: _Route, request: Mapping[str, object] | BaseModel) -> BaseMo
         model = route.request_model = route.method.models()[0]
     if isinstance(request, BaseModel):
         if type(request) is model:
+            check_texts(request)
             return request
         request = request.model_dump(exclude_unset=True)
     try:
-        return model.model_validate(request)
+        checked = model.model_validate(request)
     except ValidationError as error:
         raise invalid_argument(error) from None
+    check_texts(checked)
+    return checked
 
 
-def _check_identity(context: CallContext) -> None:
+def check_texts(request: BaseModel) -> None:
+    """Refuse texts that no store and no transport can carry: half of a surrogate pair has no UTF-8 form.
+
+    Args:
+        request: A request model; its lists and inner models are looked into.
+
+    Raises:
+        InvalidArgument: A text has one; `field` names it, e.g. "memory_ids.0".
+    """
+    field = _broken_text(request)
+    if field is not None:
+        raise _no_unicode(field)
+
+
+def check_context(context: CallContext) -> None:
+    """Refuse a caller whose identity or deadline cannot be used.
+
+    Raises:
+        InvalidArgument: `field` is "tenant", "actor", "session", "surface" or "timeout".
+    """
     if not context.tenant:
         raise InvalidArgument("tenant is empty.", reason="invalid_field", field="tenant")
-    for name in ("tenant", "actor", "session"):
-        length = len(getattr(context, name))
-        if length > MAX_IDENTITY_CHARACTERS:
+    for name in ("tenant", "actor", "session", "surface"):
+        value: str = getattr(context, name)
+        if len(value) > MAX_IDENTITY_CHARACTERS:
             raise InvalidArgument(
-                f"{name} has {length} characters, at most {MAX_IDENTITY_CHARACTERS} are allowed.",
+                f"{name} has {len(value)} characters, at most {MAX_IDENTITY_CHARACTERS} are allowed.",
                 reason="invalid_field",
                 field=name,
             )
+        if not _is_unicode(value):
+            raise _no_unicode(name)
+    timeout = context.timeout_seconds
+    if timeout is None:
+        return
+    try:
+        usable = math.isfinite(timeout) and timeout >= 0
+    except OverflowError:  # a whole number beyond every float
+        usable = False
+    if not usable:
+        raise InvalidArgument(
+            f"timeout must be a number of seconds, not {_shown(timeout)}.", reason="invalid_field", field="timeout"
+        )
 
 
-def _internal(error: Exception, path: str) -> Internal:
+def _broken_text(value: object) -> str | None:
+    """Where inside a value the first text without a UTF-8 form is, as a field path; None when all are good."""
+    if isinstance(value, str):
+        return None if _is_unicode(value) else ""
+    parts: Iterable[tuple[object, object]]
+    if isinstance(value, BaseModel):
+        parts = value.__dict__.items()
+    elif isinstance(value, Mapping):
+        parts = value.items()
+    elif isinstance(value, (list, tuple)):
+        parts = enumerate(value)
+    else:
+        return None
+    for name, part in parts:
+        inner = _broken_text(part)
+        if inner is not None:
+            return f"{name}.{inner}" if inner else str(name)
+    return None
+
+
+def _is_unicode(text: str) -> bool:
+    if text.isascii():
+        return True
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _no_unicode(field: str) -> InvalidArgument:
+    return InvalidArgument(f"{field} holds characters that are no valid Unicode.", reason="invalid_field", field=field)
+
+
+def internal_error(error: Exception, path: str) -> Internal:
+    """The error of a fault of ours, with a reference under which the log has more."""
     reference = secrets.token_hex(4)
     # The type and the place, never the message: it may quote a memory.
     _LOG.error("%s failed, reference %s: %s", path, reference, _trace(error))

@@ -21,6 +21,12 @@ except ImportError:  # Windows has no advisory locks of this kind: there the pid
     fcntl = None  # type: ignore[assignment]
 
 
+_ASKING_SECONDS = 0.2
+"""Longest that somebody who only asks who serves may be in the way; a server holds its lock for as long as it lives."""
+
+_AGAIN_SECONDS = 0.01
+
+
 class Claim:
     """The right to serve a store, held until `release`.
 
@@ -66,6 +72,9 @@ class Claim:
 def already_served(store: str) -> FailedPrecondition:
     """The error of a second server, naming the first."""
     entry = places.read_pid_file(store) or {}
+    # Between taking the lock and writing its pid, a server stands behind what an earlier one left.
+    if not _alive(entry.get("pid")):
+        entry = {}
     pid = entry.get("pid")
     who = f"Process {pid}" if pid else "Another process, which is just starting,"
     where = f" on {entry['tcp']}" if entry.get("tcp") else ""
@@ -100,6 +109,7 @@ def running_server(store: str) -> dict[str, Any] | None:
 
 def _locked(path: str) -> int:
     """An open, locked descriptor of the file, or -1 when another process holds it."""
+    patience = time.monotonic() + _ASKING_SECONDS
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
@@ -118,7 +128,9 @@ def _locked(path: str) -> int:
             os.close(descriptor)
         except BlockingIOError:
             os.close(descriptor)
-            return -1
+            if time.monotonic() >= patience:
+                return -1
+            time.sleep(_AGAIN_SECONDS)
 
 
 def _entry_of(descriptor: int) -> int | None:

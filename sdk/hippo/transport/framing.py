@@ -30,38 +30,39 @@ class LineBuffer:
     def __init__(self, limit: int = MAX_MESSAGE_BYTES) -> None:
         self._limit = limit
         self._buffer = bytearray()
-        self._searched = 0
         self._oversized: OversizedLine | None = None
 
     def feed(self, data: bytes) -> list[bytes | OversizedLine]:
-        """Add bytes and take the lines that are complete now, without their ends."""
+        """Add bytes and take the lines that are complete now, without their ends. Empty ones are left out."""
         self._buffer += data
         lines: list[bytes | OversizedLine] = []
-        while True:
-            end = self._buffer.find(b"\n", self._searched)
-            if end < 0:
-                break
+        if b"\n" in data:
+            # One pass over everything: line by line, a flood of empty ones would hold the event loop up.
+            *complete, self._buffer = self._buffer.split(b"\n")
             if self._oversized is not None:
                 lines.append(self._oversized)
                 self._oversized = None
-            elif end > self._limit:
-                lines.append(OversizedLine(bytes(self._buffer[:_HEAD_BYTES])))
-            else:
-                lines.append(bytes(self._buffer[:end]))
-            del self._buffer[: end + 1]
-            self._searched = 0
+                del complete[0]
+            for line in complete:
+                if len(line) > self._limit:
+                    lines.append(OversizedLine(bytes(line[:_HEAD_BYTES])))
+                elif line and not line.isspace():
+                    lines.append(bytes(line))
         if self._oversized is not None:
             self._buffer.clear()
         elif len(self._buffer) > self._limit:
             self._oversized = OversizedLine(bytes(self._buffer[:_HEAD_BYTES]))
             self._buffer.clear()
-        self._searched = len(self._buffer)
         return lines
 
 
 def encode_line(message: Mapping[str, object]) -> bytes:
     """One message as a line of JSON."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    try:
+        return text.encode() + b"\n"
+    except UnicodeEncodeError:  # half of a surrogate pair, from the other end: JSON can say it, as an escape
+        return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
 
 def too_large(size_bytes: int, limit: int, what: str) -> ResourceExhausted:

@@ -19,7 +19,7 @@ from pydantic import BaseModel
 from hippo.call import CallContext
 from hippo.errors import BY_CODE, Cancelled, HippoError, Internal, InvalidArgument, Unavailable, Unimplemented
 from hippo.method import Method
-from hippo.service.dispatch import deadline_exceeded
+from hippo.service.dispatch import check_context, check_texts, deadline_exceeded
 from hippo.transport import MAX_MESSAGE_BYTES
 from hippo.transport.framing import too_large
 from hippo.transport.grpc_status import error_of, metadata_of
@@ -102,14 +102,13 @@ class GrpcCall:
             HippoError: The error the server sent, or the one gRPC's status stands for.
         """
         route = self._routes.get(method.path) or self._route(method)
+        check_texts(request)
         data = route.to_wire(request).SerializeToString()
         if len(data) > self._limit:
             raise too_large(len(data), self._limit, "request")
-        timeout = context.timeout_seconds
-        if timeout is not None and timeout > _LONGEST_TIMEOUT:
-            timeout = None
+        caller = self._caller(context)
         try:
-            reply = await route.send(data, timeout=timeout, metadata=self._caller(context))
+            reply = await route.send(data, timeout=_timeout(context), metadata=caller)
         except grpc.aio.AioRpcError as error:
             raise self._translated(error, context, method) from None
         except grpc.aio.UsageError:
@@ -119,10 +118,12 @@ class GrpcCall:
     async def stream(self, method: Method, request: BaseModel, context: CallContext) -> AsyncIterator[BaseModel]:
         """Send one call and yield its events as they come; leaving early cancels it."""
         route = self._routes.get(method.path) or self._route(method)
+        check_texts(request)
         data = route.to_wire(request).SerializeToString()
         if len(data) > self._limit:
             raise too_large(len(data), self._limit, "request")
-        call = route.send(data, timeout=context.timeout_seconds, metadata=self._caller(context))
+        caller = self._caller(context)
+        call = route.send(data, timeout=_timeout(context), metadata=caller)
         try:
             async for reply in call:
                 yield route.response.model_validate(route.from_wire(route.parse(reply)))
@@ -142,6 +143,7 @@ class GrpcCall:
     def _caller(self, context: CallContext) -> tuple[tuple[str, str], ...]:
         cached = self._metadata.get(id(context))
         if cached is None or cached[0] is not context:
+            check_context(context)
             if len(self._metadata) > 100:
                 self._metadata.clear()
             cached = self._metadata[id(context)] = (context, metadata_of(context))
@@ -175,6 +177,11 @@ class GrpcCall:
             case grpc.StatusCode.CANCELLED:
                 return Cancelled("The server gave the call up.")
         return BY_CODE.get(code.name, Internal)(message or f"The call failed: {code.name}.")
+
+
+def _timeout(context: CallContext) -> float | None:
+    timeout = context.timeout_seconds
+    return None if timeout is None or timeout > _LONGEST_TIMEOUT else timeout
 
 
 def is_loopback(host: str) -> bool:

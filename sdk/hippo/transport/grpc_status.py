@@ -74,5 +74,6 @@ def context_of(metadata: Metadata | None, timeout_seconds: float | None) -> Call
         actor=given.get("hippo-actor", ""),
         session=given.get("hippo-session", ""),
         surface=given.get("hippo-surface") or "grpc",
-        timeout_seconds=timeout_seconds,
+        # The deadline may have passed on the way here: that is a call too late, not a wrong one.
+        timeout_seconds=None if timeout_seconds is None else max(0.0, timeout_seconds),
     )

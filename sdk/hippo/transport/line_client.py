@@ -19,7 +19,7 @@ from hippo import places
 from hippo.call import CallContext
 from hippo.errors import HippoError, Internal, Unavailable, error_from_dict
 from hippo.method import Method
-from hippo.service.dispatch import deadline_exceeded
+from hippo.service.dispatch import check_context, check_texts, deadline_exceeded
 from hippo.transport import MAX_MESSAGE_BYTES
 from hippo.transport.framing import LineBuffer, OversizedLine, encode_line, too_large
 
@@ -148,7 +148,9 @@ class LineCall:
 
     def _request_line(self, call_id: int, method: Method, request: BaseModel, context: CallContext) -> bytes:
         cached = self._heads.get(id(context))
+        check_texts(request)
         if cached is None or cached[0] is not context:
+            check_context(context)
             if len(self._heads) > 100:
                 self._heads.clear()
             cached = self._heads[id(context)] = (context, _context_json(context))

@@ -16,6 +16,7 @@ import os
 import re
 import secrets
 import socket
+from collections import deque
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,8 @@ from typing import Any
 import hippo
 from hippo import places
 from hippo.call import DEFAULT_TENANT, CallContext
-from hippo.errors import HippoError, InvalidArgument, Unavailable
-from hippo.service.dispatch import Dispatcher
+from hippo.errors import HippoError, InvalidArgument, ResourceExhausted, Unavailable
+from hippo.service.dispatch import Dispatcher, internal_error
 from hippo.transport import MAX_MESSAGE_BYTES
 from hippo.transport.framing import LineBuffer, OversizedLine, encode_line, too_large
 
@@ -32,6 +33,9 @@ _LOG = logging.getLogger("hippo")
 
 _MOST_RUNNING = 128
 """Calls one connection may have in flight; further ones wait in the socket."""
+
+_MOST_BAD_LINES = 1000
+"""Lines in a row that are no calls, after which a connection is closed: whoever sends them speaks something else."""
 
 _CLOSE_SECONDS = 1.0
 """Most time the last answers get to leave when the server stops."""
@@ -149,7 +153,8 @@ class _Connection(asyncio.Protocol):
         self._paused_reading = False
         self._may_write = asyncio.Event()
         self._may_write.set()
-        self._pending: list[bytes | OversizedLine] = []
+        self._pending: deque[bytes | OversizedLine] = deque()
+        self._bad_lines = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -173,9 +178,12 @@ class _Connection(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         self._may_write.set()
+        self._take_lines()
         self._resume_reading()
+        self._close_if_done()
 
     def finish(self) -> None:
+        self._pending.clear()
         for task in self.running.values():
             task.cancel()
         if self._transport is not None:
@@ -191,15 +199,24 @@ class _Connection(asyncio.Protocol):
 
     def _take_lines(self) -> None:
         while self._pending:
-            if len(self.running) >= _MOST_RUNNING:
+            # Answers that nobody reads hold further calls up as well: they would only pile up more of them.
+            if len(self.running) >= _MOST_RUNNING or not self._may_write.is_set():
                 self._pause_reading()
                 return
-            line = self._pending.pop(0)
+            line = self._pending.popleft()
             try:
                 self._take(line)
+                self._bad_lines = 0
             except HippoError as error:
                 found = _ID.search(line.head if isinstance(line, OversizedLine) else line[:256])
                 self._write({"id": int(found[1]) if found else None, "error": error.to_dict()})
+                self._bad_lines += 1
+                if self._bad_lines >= _MOST_BAD_LINES:
+                    last = ResourceExhausted(
+                        f"{self._bad_lines} lines in a row were no calls; the connection is closed."
+                    )
+                    self._write({"id": None, "error": last.to_dict()})
+                    self.finish()
 
     def _take(self, line: bytes | OversizedLine) -> None:
         if isinstance(line, OversizedLine):
@@ -212,7 +229,9 @@ class _Connection(asyncio.Protocol):
             raise InvalidArgument("The line is not a JSON object.", reason="invalid_field")
         if not self._trusted:
             given = message.get("token")
-            if not isinstance(given, str) or not hmac.compare_digest(given.encode(), self._server.token.encode()):
+            if not isinstance(given, str) or not hmac.compare_digest(
+                given.encode(errors="replace"), self._server.token.encode()
+            ):
                 self.finish()
                 return
             self._trusted = True
@@ -258,6 +277,8 @@ class _Connection(asyncio.Protocol):
                 self._send(line)
             except HippoError as error:
                 self._write({"id": call_id, "error": error.to_dict()})
+            except Exception as error:  # an answer that is no JSON: the caller must not wait for ever
+                self._write({"id": call_id, "error": internal_error(error, path).to_dict()})
         finally:
             self._ran(call_id)
 
@@ -272,6 +293,8 @@ class _Connection(asyncio.Protocol):
                 self._write({"id": call_id, "end": True})
             except HippoError as error:
                 self._write({"id": call_id, "error": error.to_dict()})
+            except Exception as error:  # an answer that is no JSON: the caller must not wait for ever
+                self._write({"id": call_id, "error": internal_error(error, path).to_dict()})
         finally:
             self._ran(call_id)
 
@@ -280,6 +303,9 @@ class _Connection(asyncio.Protocol):
         if self._pending:
             self._take_lines()
         self._resume_reading()
+        self._close_if_done()
+
+    def _close_if_done(self) -> None:
         if self._ended and not self.running and not self._pending and self._transport is not None:
             self._transport.close()
 
@@ -322,7 +348,7 @@ def _context(data: object) -> CallContext:
         texts[name] = value
     timeout = data.get("timeout_seconds")
     if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, (int, float))):
-        raise InvalidArgument("timeout_seconds is not a number.", reason="invalid_field", field="timeout_seconds")
+        raise InvalidArgument("timeout_seconds is not a number.", reason="invalid_field", field="timeout")
     return CallContext(
         tenant=texts["tenant"],
         actor=texts["actor"],
