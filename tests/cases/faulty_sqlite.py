@@ -30,7 +30,7 @@ class Faulty(sqlite3.Connection):
 
 
 if FAULT:
-    sqlite3.connect = lambda *rest, **named: real_connect(*rest, factory=Faulty, **named)
+    sqlite3.connect = lambda *rest, **named: real_connect(*rest, **{**named, "factory": Faulty})
 """
 FAULTS = ("pragma", "other answer", "first write")
 

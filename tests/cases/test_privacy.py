@@ -72,7 +72,7 @@ async def test_log_of_a_fault_is_for_the_user_alone_and_holds_no_text_of_a_memor
         "        return super().execute(sql, *rest)\n"
         "    executemany = execute\n"
         "real = sqlite3.connect\n"
-        "sqlite3.connect = lambda *rest, **named: real(*rest, factory=Broken, **named)\n"
+        "sqlite3.connect = lambda *rest, **named: real(*rest, **{**named, 'factory': Broken})\n"
     )
 
     done = doors.cli(

@@ -9,7 +9,6 @@ import subprocess
 import sys
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -231,7 +230,8 @@ async def test_no_byte_is_left_without_a_write_ahead_log(tmp_path, clock, new_me
                 raise sqlite3.OperationalError("locking protocol")
             return super().execute(sql, *parameters)
 
-    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=WithoutLog))
+    real = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *rest, **named: real(*rest, **{**named, "factory": WithoutLog}))
     store = await open_store(tmp_path, clock=clock)
     memories = [new_memory(f"canaryword{number} " + "long " * 500, tags=("labelcanary",)) for number in range(20)]
     async with store.write() as unit:

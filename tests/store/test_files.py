@@ -10,7 +10,6 @@ import sqlite3
 import stat
 import tempfile
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -242,7 +241,8 @@ class Flawed(sqlite3.Connection):
 async def test_without_a_write_ahead_log_the_store_works_and_says_so(
     tmp_path, clock, new_memory, anything, monkeypatch, fault
 ):
-    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Flawed))
+    real = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *rest, **named: real(*rest, **{**named, "factory": Flawed}))
     monkeypatch.setattr(Flawed, "fault", fault)
     for number in range(2):
         store = await open_store(tmp_path, clock=clock)

@@ -5,6 +5,7 @@ Above it is `database`, which owns the threads; it does not know what is stored.
 
 from __future__ import annotations
 
+import contextlib
 import random
 import sqlite3
 import time
@@ -184,7 +185,9 @@ _SHARED_MEMORY_CODES = {
 
 
 def _connect(address: str) -> sqlite3.Connection:
-    return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, cached_statements=256)
+    return sqlite3.connect(
+        address, uri=True, isolation_level=None, check_same_thread=False, cached_statements=256, factory=_Quiet
+    )
 
 
 def _set_up(raw: sqlite3.Connection) -> None:
@@ -233,3 +236,12 @@ def _refuse_newer_in_log(path: str) -> None:
 def _opened(raw: sqlite3.Connection, version: int, *, immutable: bool = False) -> Opened:
     meta = dict(raw.execute("SELECT key, value FROM meta").fetchall())
     return Opened(version, bytes(meta["store_key"]), "erasure_pending" in meta, journal_mode(raw), immutable)
+
+
+class _Quiet(sqlite3.Connection):
+    """Closes without a word when it is dropped: since Python 3.13 the base class warns of it, and a store that nobody
+    closed is no fault."""
+
+    def __del__(self) -> None:
+        with contextlib.suppress(sqlite3.Error):
+            self.close()

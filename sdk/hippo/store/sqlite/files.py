@@ -21,7 +21,7 @@ FILE_NAME = "hippo.db"
 APPLICATION_ID = 0x4869706F  # "Hipo", in bytes 68..71 of the file
 _MAGIC = b"SQLite format 3\0"
 _HEADER_BYTES = 100
-_NO_PLACE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST}
+_NO_PLACE = {errno.ENOENT, errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.EEXIST}
 
 
 # Closing a file drops every lock this process has on it, those of SQLite's connections included: on a POSIX system that is
