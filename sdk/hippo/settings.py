@@ -229,4 +229,9 @@ def _login_name(environ: Mapping[str, str]) -> str:
     for variable in ("LOGNAME", "USER", "USERNAME"):
         if environ.get(variable):
             return environ[variable][:200]
-    return ""
+    try:
+        import pwd  # in a container nobody may have set a variable
+
+        return pwd.getpwuid(os.getuid()).pw_name[:200]
+    except (ImportError, KeyError):
+        return ""

@@ -69,9 +69,10 @@ def hold_file(folder: str | os.PathLike[str], *, create: bool) -> StoreFile:
 def is_in_place(file: StoreFile) -> bool:
     """False when the file was removed, or another one was put in its place, since it was opened."""
     try:
-        return _identify(Path(file.path))[0] == file.identity
+        status = os.stat(file.path)  # noqa: PTH116 - asked with every call; building a Path costs more than asking
     except OSError:
         return False
+    return (status.st_dev, status.st_ino) == file.identity
 
 
 def release_file(file: StoreFile) -> None:

@@ -246,7 +246,12 @@ def _counts(raw: sqlite3.Connection, tenant: str, now: datetime) -> Counts:
         "SELECT count(*) FROM memory WHERE tenant_id = ? AND superseded_by <> ''", (tenant_id,)
     ).fetchone()[0]
     forgotten = raw.execute("SELECT count(*) FROM tombstone WHERE tenant_id = ?", (tenant_id,)).fetchone()[0]
-    last = raw.execute("SELECT max(update_time) FROM memory WHERE tenant_id = ?", (tenant_id,)).fetchone()[0]
+    # The log knows of erasures, which leave no memory behind.
+    last = raw.execute(
+        "SELECT max(time) FROM (SELECT max(update_time) AS time FROM memory WHERE tenant_id = ?"
+        " UNION ALL SELECT max(time) FROM audit WHERE tenant_id = ?)",
+        (tenant_id, tenant_id),
+    ).fetchone()[0]
     return Counts(
         active=sum(layers.values()),
         superseded=superseded,
