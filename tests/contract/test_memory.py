@@ -644,3 +644,14 @@ async def test_forgetting_a_turn_erases_every_turn_of_the_same_text(hippo):
     assert [item.verdict for item in again.items] == ["refused", "refused"]
     forgotten = (await hippo.list_audit_events(operation="forget")).events
     assert {event.memory_id for event in forgotten} == {item.memory_id for item in done.items}
+
+
+async def test_recalled_and_listed_memories_name_what_they_replaced(hippo):
+    old = (await hippo.remember("deploy with webpack")).memory
+    await hippo.supersede_memory(old.id, "deploy with vite")
+
+    recalled = (await hippo.recall("deploy")).memories
+    listed = (await hippo.list_memories()).memories
+
+    assert [hit.memory.supersedes for hit in recalled] == [(old.id,)]
+    assert [memory.supersedes for memory in listed] == [(old.id,)]

@@ -214,10 +214,12 @@ async def list_memories(
     limit: int,
     after: tuple[datetime, str] | None = None,
     newest_first: bool = True,
-) -> list[Memory]:
-    """Memories in order of the time they were stored, at most `limit`, starting behind `after`."""
+) -> tuple[list[Memory], dict[str, tuple[str, ...]]]:
+    """Memories in order of the time they were stored, at most `limit`, starting behind `after`; and the ids each replaced."""
     async with engine.store.read() as snapshot:
-        return await snapshot.memories.page(where, limit=limit, after=after, newest_first=newest_first)
+        found = await snapshot.memories.page(where, limit=limit, after=after, newest_first=newest_first)
+        replaced = await snapshot.memories.predecessors(where.tenant, [memory.id for memory in found])
+    return found, replaced
 
 
 async def existing(unit: UnitOfWork, caller: Caller, memory_id: str) -> Memory:

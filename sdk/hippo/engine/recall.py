@@ -16,7 +16,6 @@ from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.ranking import Ranked, merge, rank
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.engine import Caller, Engine
-from hippo.engine.notice import Notice
 from hippo.engine.ports import Filter
 from hippo.errors import InvalidArgument
 
@@ -75,13 +74,12 @@ class Hit(NamedTuple):
 
 
 class Recalled(NamedTuple):
-    """The answer: hits best first, the printed block with its tokens, what was left out, what was degraded."""
+    """The answer: hits best first, the printed block with its tokens, what was left out."""
 
     hits: tuple[Hit, ...]
     block: str
     token_count: int
     omitted_count: int
-    degraded: tuple[Notice, ...] = ()
 
 
 async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) -> Recalled:
@@ -115,6 +113,7 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
             order = rank(found, now, loss_aversion_ratio=engine.policy.loss_aversion_ratio, store=label)
             ids = [item.id for item in order[: query.limit]]
             memories = await snapshot.memories.get_many(caller.tenant, ids) if ids else []
+            replaced.update(await snapshot.memories.predecessors(caller.tenant, ids))
             if query.explain and ids:
                 matched.update(await snapshot.index.matched(caller.tenant, terms, ids))
         texts.update({(label, memory.id): memory for memory in memories})

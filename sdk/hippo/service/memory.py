@@ -110,7 +110,7 @@ class MemoryService:
             pinned=request.pinned,
             include_superseded=bool(request.include_superseded) or "superseded" in request.kinds,
         )
-        found = await memories.list_memories(
+        found, replaced = await memories.list_memories(
             engine,
             where,
             limit=limit + 1,
@@ -120,7 +120,10 @@ class MemoryService:
         page = found[:limit]
         more = page_token(page[-1].create_time, page[-1].id) if len(found) > limit else ""
         return models.ListMemoriesResponse(
-            memories=tuple(memory_model(engine, memory, store=self._stores.label) for memory in page),
+            memories=tuple(
+                memory_model(engine, memory, store=self._stores.label, replaced=replaced.get(memory.id, ()))
+                for memory in page
+            ),
             next_page_token=more,
         )
 

@@ -75,7 +75,7 @@ class RecallService:
             block=found.block,
             token_count=found.token_count,
             omitted_count=found.omitted_count,
-            degraded=notices((*found.degraded, *degradations(local.store.health()), *self._stores.faults)),
+            degraded=notices((*degradations(local.store.health()), *self._stores.faults)),
         )
 
     async def _keep_record(
