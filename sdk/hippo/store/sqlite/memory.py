@@ -186,7 +186,11 @@ def _retired(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes], now:
 
 def _predecessors(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
     tenant_id = find_tenant(raw, tenant)
-    query = "SELECT id FROM memory WHERE tenant_id = ? AND superseded_by = ? AND superseded_by <> '' ORDER BY create_time, id"
+    # Named, since for the order SQLite would rather walk all of the tenant's memories by time.
+    query = (
+        "SELECT id FROM memory INDEXED BY memory_superseded"
+        " WHERE tenant_id = ? AND superseded_by = ? AND superseded_by <> '' ORDER BY create_time, id"
+    )
     return {one: tuple(row[0] for row in raw.execute(query, (tenant_id, one))) for one in ids}
 
 
