@@ -233,7 +233,7 @@ def test_bad_file_is_refused_in_one_sentence(
 BAD_LINES = {
     "missing queries": ({"docs.jsonl": '{"id": "1", "text": "a"}\n'}, "holds no queries.jsonl"),
     "broken line": ({"docs.jsonl": '{"id": "1", "text": "a"}\n{\n', "queries.jsonl": ""}, "docs.jsonl line 2"),
-    "no text": ({"docs.jsonl": '{"id": "1"}\n', "queries.jsonl": ""}, 'line 1 is not of the wanted form: it has no'),
+    "no text": ({"docs.jsonl": '{"id": "1"}\n', "queries.jsonl": ""}, "line 1 is not of the wanted form: it has no"),
     "no object": ({"docs.jsonl": "7\n", "queries.jsonl": ""}, "it is no JSON object"),
     "evidence no list": (
         {"docs.jsonl": '{"id": "1", "text": "a"}\n', "queries.jsonl": '{"query": "q", "evidence": "1"}\n'},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
@@ -47,7 +46,7 @@ async def test_a_memory_comes_back_with_every_field_as_it_was(store, new_memory)
     async with store.read() as snapshot:
         found = await snapshot.memories.get_many("default", [full.id, "mem_unknown", plain.id])
 
-    assert found == [full, replace(plain, content_hash=store.content_hash("plain"))]
+    assert found == [full, plain._replace(content_hash=store.content_hash("plain"))]
 
 
 async def test_an_exception_leaves_nothing_behind(store, new_memory):
@@ -102,9 +101,9 @@ async def test_the_same_text_may_come_back_after_it_was_superseded_or_ended(stor
     first, second, third = (new_memory("comes back") for _ in range(3))
     async with store.write() as unit:
         await unit.memories.add_many([first])
-        await unit.memories.update_many([replace(first, superseded_by="mem_x", valid_until_time=NOW)])
+        await unit.memories.update_many([first._replace(superseded_by="mem_x", valid_until_time=NOW)])
         await unit.memories.add_many([second])
-        await unit.memories.update_many([replace(second, valid_until_time=NOW)])
+        await unit.memories.update_many([second._replace(valid_until_time=NOW)])
         await unit.memories.add_many([third])
     digest = store.content_hash("comes back")
 
@@ -120,7 +119,7 @@ async def test_a_restored_memory_does_not_stand_beside_its_copy(store, new_memor
 
     with pytest.raises(Conflict):
         async with store.write() as unit:
-            await unit.memories.update_many([replace(ended, valid_until_time=None)])
+            await unit.memories.update_many([ended._replace(valid_until_time=None)])
 
 
 async def test_an_id_is_there_once_only(store, new_memory):
@@ -130,7 +129,7 @@ async def test_an_id_is_there_once_only(store, new_memory):
 
     with pytest.raises(Conflict):
         async with store.write() as unit:
-            await unit.memories.add_many([replace(memory, text="two", tenant="other")])
+            await unit.memories.add_many([memory._replace(text="two", tenant="other")])
 
 
 @pytest.mark.parametrize("other", ["text\r\nof two lines", "  text\nof two lines \n", "te\u0301xt"])
@@ -144,8 +143,7 @@ async def test_the_hash_is_of_the_text_as_people_see_it(store, other):
 
 async def test_an_update_changes_all_but_id_tenant_and_text(store, new_memory):
     memory = new_memory("stays")
-    changed = replace(
-        memory,
+    changed = memory._replace(
         text="is not written",
         layer="semantic",
         tags=("new",),
@@ -156,18 +154,18 @@ async def test_an_update_changes_all_but_id_tenant_and_text(store, new_memory):
     )
     async with store.write() as unit:
         await unit.memories.add_many([memory])
-        await unit.memories.update_many([changed, replace(changed, id="mem_unknown")])
+        await unit.memories.update_many([changed, changed._replace(id="mem_unknown")])
 
     async with store.read() as snapshot:
         found = await snapshot.memories.get_many("default", [memory.id, "mem_unknown"])
-    assert found == [replace(changed, text="stays", content_hash=store.content_hash("stays"))]
+    assert found == [changed._replace(text="stays", content_hash=store.content_hash("stays"))]
 
 
 async def test_the_index_follows_changed_labels_and_speaker(store, new_memory, anything):
     memory = new_memory("text", tags=("old",), speaker="Ada")
     async with store.write() as unit:
         await unit.memories.add_many([memory])
-        await unit.memories.update_many([replace(memory, tags=("fresh",), speaker="Grace")])
+        await unit.memories.update_many([memory._replace(tags=("fresh",), speaker="Grace")])
 
     async with store.read() as snapshot:
         found = {
@@ -181,7 +179,7 @@ async def test_predecessors_come_oldest_first(store, new_memory):
     first, second, last = (new_memory(text) for text in ("one", "two", "three"))
     async with store.write() as unit:
         await unit.memories.add_many(
-            [last, replace(second, superseded_by=last.id), replace(first, superseded_by=last.id)]
+            [last, second._replace(superseded_by=last.id), first._replace(superseded_by=last.id)]
         )
 
     async with store.read() as snapshot:
@@ -300,7 +298,7 @@ async def test_a_tenant_sees_nothing_of_another(store, new_memory, anything):
     async with store.write() as unit:
         await unit.memories.add_many([mine, theirs])
         await unit.memories.erase_many("default", [theirs], reason="not mine", time=NOW)
-        await unit.memories.update_many([replace(theirs, tenant="default", tags=("mine",))])
+        await unit.memories.update_many([theirs._replace(tenant="default", tags=("mine",))])
 
     async with store.read() as snapshot:
         assert [one.id for one in await snapshot.index.search(["shared"], anything, limit=9)] == [mine.id]

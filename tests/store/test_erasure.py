@@ -7,7 +7,6 @@ import sqlite3
 import string
 import subprocess
 import sys
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -42,7 +41,7 @@ async def test_no_byte_of_a_forgotten_text_is_left(store, new_memory, anything):
     others = [new_memory(f"an ordinary text about number {number}") for number in range(50)]
     async with store.write() as unit:
         await unit.memories.add_many([*others[:25], memory, *others[25:]])
-        await unit.memories.update_many([replace(memory, tags=("labelcanary", "latercanary"))])
+        await unit.memories.update_many([memory._replace(tags=("labelcanary", "latercanary"))])
         await unit.audit.add_many(
             [
                 AuditEntry(
@@ -95,7 +94,7 @@ async def test_no_byte_is_left_after_much_coming_and_going(store, new_memory, se
         async with store.write() as unit:
             await unit.memories.add_many([memory for memory, _ in added])
         async with store.write() as unit:
-            touched = [replace(memory, recall_count=300, tags=(*memory.tags, "more")) for memory, _ in alive[:9]]
+            touched = [memory._replace(recall_count=300, tags=(*memory.tags, "more")) for memory, _ in alive[:9]]
             await unit.memories.update_many(touched)
         victims, alive = alive[: chance.randint(1, 20)], alive[20:]
         assert await forget(store, [memory for memory, _ in victims])

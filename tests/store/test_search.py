@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -224,7 +223,7 @@ async def test_an_index_made_by_older_rules_is_made_anew_by_the_next_write(store
     raw.close()
 
     async with store.write() as unit:
-        await unit.memories.update_many([replace(memory, recall_count=1)])
+        await unit.memories.update_many([memory._replace(recall_count=1)])
 
     async with store.read() as snapshot:
         assert [one.id for one in await snapshot.index.search(["foobar"], anything, limit=5)] == [memory.id]

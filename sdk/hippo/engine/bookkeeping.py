@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 
 from hippo.engine.domain.strength import after_recall, strengthens
 from hippo.engine.engine import Engine
@@ -84,8 +83,7 @@ async def _touch(unit: UnitOfWork, recalls: Sequence[tuple[RecallRecord, tuple[s
             for _ in seen:
                 half_life_days = after_recall(half_life_days)
             touched.append(
-                replace(
-                    memory,
+                memory._replace(
                     recall_count=memory.recall_count + len(seen),
                     half_life_days=half_life_days,
                     recall_time=max(memory.recall_time, *(record.time for record in seen)),

@@ -13,7 +13,7 @@ from hippo.engine.domain.strength import new_half_life, valence_of
 from hippo.engine.domain.tags import auto_tags, normalise_tags
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.notice import Notice
-from hippo.engine.secrecy import names_of, refuse_secrets
+from hippo.engine.secrecy import names_of, redacted, refuse_secrets, secrets_in
 from hippo.errors import FailedPrecondition, InvalidArgument
 
 MAX_TEXT_CHARACTERS = 1_000_000
@@ -74,7 +74,7 @@ def prepare_memory(
         session=draft.session,
         tags=" ".join(draft.tags),
     )
-    tags = tuple(sorted(auto_tags(text, normalise_tags(draft.tags))))
+    tags = auto_tags(text, normalise_tags(draft.tags))
     if draft.valid_from_time and draft.valid_until_time and draft.valid_until_time <= draft.valid_from_time:
         raise InvalidArgument(
             "valid_until_time is not after valid_from_time.", reason="invalid_field", field="valid_until_time"
@@ -148,6 +148,8 @@ def _readable(text: str) -> tuple[str, tuple[Notice, ...]]:
             field="text",
             hint="Split it into several memories.",
         )
+    if text.isascii():
+        return text, ()
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
@@ -158,9 +160,7 @@ def _readable(text: str) -> tuple[str, tuple[Notice, ...]]:
 
 
 def _without_secrets(text: str, notes: tuple[Notice, ...], redact_secrets: bool) -> tuple[str, tuple[Notice, ...]]:
-    from hippo.engine.domain.secret import find_secrets, redact  # its patterns are needed by writes only
-
-    found = find_secrets(text)
+    found = secrets_in(text)
     if not found:
         return text, notes
     kinds = names_of(match.kind for match in found)
@@ -171,4 +171,4 @@ def _without_secrets(text: str, notes: tuple[Notice, ...], redact_secrets: bool)
             field="text",
             hint="Leave it out, or ask for redaction: --secrets redact (secrets='redact').",
         )
-    return redact(text)[0], (*notes, Notice("redacted", f"A secret was replaced by a mark: {kinds}."))
+    return redacted(text), (*notes, Notice("redacted", f"A secret was replaced by a mark: {kinds}."))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import NamedTuple
@@ -69,7 +68,7 @@ async def remember(
         known = None
         if not change.key and not change.dry_run:
             entry = _created(engine, caller, memory, change.reason)
-            known = await unit.add_alone(memory, entry, text_hash(engine, memory))
+            known = await unit.add_new([memory], [entry], [text_hash(engine, memory)], finish=True)
             if known is None:
                 return Remembered(memory, "stored", notes), {}
         done = await store_memory(
@@ -151,10 +150,11 @@ async def remember_many(
             prepared.append((index, memory, notes))
 
     async def work(unit: UnitOfWork) -> tuple[list[BatchItem], Mapping[str, object]]:
-        text_hashes = {memory.id: text_hash(engine, memory) for _, memory, _ in prepared}
-        forgotten, there = await unit.recognise(
-            caller.tenant, list(text_hashes.values()), [memory.content_hash for _, memory, _ in prepared]
-        )
+        unique: dict[bytes, Memory] = {}
+        for _, memory, _ in prepared:
+            unique.setdefault(memory.content_hash, memory)
+        known = await _add_if_new(engine, caller, unit, list(unique.values()), change.reason)
+        forgotten, there = known or (set(), {})
         if forgotten and allow_forgotten:
             await unit.tombstones.lift(caller.tenant, list(forgotten))
             forgotten = set()
@@ -162,7 +162,7 @@ async def remember_many(
         stronger: dict[str, tuple[Memory, Memory]] = {}
         for index, memory, notes in prepared:
             note = notes[-1] if notes else None
-            if text_hashes[memory.id] in forgotten:
+            if forgotten and text_hash(engine, memory) in forgotten:
                 items[index] = _refused(_was_forgotten())
             elif memory.content_hash in added:
                 items[index] = BatchItem(added[memory.content_hash].id, "strengthened", note)
@@ -174,13 +174,13 @@ async def remember_many(
             else:
                 added[memory.content_hash] = memory
                 items[index] = BatchItem(memory.id, "stored", note)
-        await unit.memories.add_many(list(added.values()))
-        if stronger:
+        if known is not None:
+            await unit.memories.add_many(list(added.values()))
             await unit.memories.update_many([after for _, after in stronger.values()])
-        await unit.audit.add_many(
-            [_created(engine, caller, memory, change.reason) for memory in added.values()]
-            + [_strengthened(engine, caller, before, after, change.reason) for before, after in stronger.values()]
-        )
+            await unit.audit.add_many(
+                [_created(engine, caller, memory, change.reason) for memory in added.values()]
+                + [_strengthened(engine, caller, before, after, change.reason) for before, after in stronger.values()]
+            )
         done = [item for item in items if item is not None]
         return done, {"items": [_item_body(item) for item in done]} if change.key else {}
 
@@ -254,7 +254,7 @@ async def modify_memory(
     async def work(unit: UnitOfWork) -> tuple[Memory, Mapping[str, object]]:
         before = await existing(unit, caller, memory_id)
         values = {name: value(before) if callable(value) else value for name, value in fields.items()}
-        after = replace(before, **values, update_time=engine.clock())  # type: ignore[arg-type]
+        after = before._replace(**values, update_time=engine.clock())  # type: ignore[arg-type]
         old = changed_fields(before, after)
         if old:
             await unit.memories.update_many([after])
@@ -335,7 +335,7 @@ async def update_memory(
 def changed_fields(before: Memory, after: Memory) -> dict[str, object]:
     """The old values of the fields that differ, as JSON values; the time of the update itself does not count."""
     old: dict[str, object] = {}
-    for name in Memory.__slots__:
+    for name in Memory._fields:
         was, now = getattr(before, name), getattr(after, name)
         if was != now and name != "update_time":
             old[name] = was.isoformat() if isinstance(was, datetime) else list(was) if isinstance(was, tuple) else was
@@ -344,8 +344,7 @@ def changed_fields(before: Memory, after: Memory) -> dict[str, object]:
 
 def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Notice | None]:
     """The memory after the same text was stored again: used once more, with what the new statement adds."""
-    merged = replace(
-        same,
+    merged = same._replace(
         tags=tuple(sorted({*same.tags, *again.tags})),
         valence=valence_of(tuple({*same.tags, *again.tags})),
         pinned=same.pinned or again.pinned,
@@ -355,13 +354,23 @@ def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Notic
     if not strengthens(same.good_count, same.bad_count):
         marks = f"{same.bad_count} times wrong and {same.good_count} times helpful"
         return merged, Notice("marked_wrong", f"The same text is there, marked {marks}; it was not made stronger.")
-    stronger = replace(
-        merged,
+    stronger = merged._replace(
         recall_count=same.recall_count + 1,
         half_life_days=after_recall(same.half_life_days),
         recall_time=max(now, same.recall_time),
     )
     return stronger, None
+
+
+async def _add_if_new(
+    engine: Engine, caller: Caller, unit: UnitOfWork, memories: list[Memory], reason: str
+) -> tuple[set[bytes], dict[bytes, Memory]] | None:
+    """See `UnitOfWork.add_new`; with no memory there is nothing to be known."""
+    if not memories:
+        return None
+    entries = [_created(engine, caller, memory, reason) for memory in memories]
+    texts = [text_hash(engine, memory) for memory in memories]
+    return await unit.add_new(memories, entries, texts, finish=False)
 
 
 def _created(engine: Engine, caller: Caller, memory: Memory, reason: str) -> AuditEntry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.strength import reward_factor, strength_of
@@ -78,8 +78,7 @@ async def mark_memories(
         pairs = [
             (
                 memory,
-                replace(
-                    memory,
+                memory._replace(
                     good_count=memory.good_count + (1 if good else 0),
                     bad_count=memory.bad_count + (0 if good else 1),
                     update_time=now,

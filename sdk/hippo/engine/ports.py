@@ -302,19 +302,20 @@ class UnitOfWork(Protocol):
         memories by their content hash (`Tombstones.known` and `MemoryReader.by_hash`)."""
         ...
 
-    async def add_alone(
-        self, memory: Memory, entry: AuditEntry, text: bytes
+    async def add_new(
+        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes], *, finish: bool
     ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
-        """Add one new memory with its audit entry and commit, all in one hop: the commonest write.
+        """Add memories of one tenant with their audit entries if all are new, in one hop: the commonest write.
 
         Args:
-            memory: The memory.
-            entry: Its entry for the log.
-            text: Hash of its text.
+            memories: At least one; no two with the same content hash.
+            entries: Their entries for the log.
+            texts: Hashes of their texts, in the same order.
+            finish: Commit in the same hop; nothing more may be done with the unit then.
 
         Returns:
-            None when it is stored and committed; nothing more may be done with the unit then. Otherwise, with nothing
-            written and the transaction open, what `recognise` says: the text was forgotten or is there.
+            None when all are stored. Otherwise, with nothing written and the transaction open, what `recognise` says:
+            a text was forgotten or is there.
         """
         ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from hippo.engine.domain.memory import Memory
@@ -80,8 +80,7 @@ async def supersede_memory(
             )
         now = engine.clock()
         stored = await store_memory(engine, caller, unit, fresh, notes, change.reason or f"replaces {memory_id}")
-        retired = replace(
-            old,
+        retired = old._replace(
             superseded_by=stored.memory.id,
             valid_until_time=valid_from_time or now,
             confidence="stale",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import struct
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -22,6 +23,12 @@ FLUSH_SECONDS = 0.2
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 _PAIRS = tuple(first + second for first in _ALPHABET for second in _ALPHABET)
 
+_DRAW = 64
+_DRAWN: list[int] = []
+"""Random numbers drawn ahead: asking the system for each costs as much as making the id."""
+if hasattr(os, "register_at_fork"):  # a child may not draw what its parent has drawn
+    os.register_at_fork(after_in_child=_DRAWN.clear)
+
 
 def system_clock() -> datetime:
     """The time now, as an aware UTC datetime."""
@@ -30,7 +37,11 @@ def system_clock() -> datetime:
 
 def random_id(prefix: str) -> str:
     """A fresh id: the prefix and 12 random base32 characters (60 bits)."""
-    number = int.from_bytes(os.urandom(8), "big")
+    try:
+        number = _DRAWN.pop()
+    except IndexError:
+        _DRAWN.extend(struct.unpack(f">{_DRAW}Q", os.urandom(8 * _DRAW)))
+        number = int.from_bytes(os.urandom(8), "big")
     return (
         f"{prefix}_{_PAIRS[number & 1023]}{_PAIRS[number >> 10 & 1023]}{_PAIRS[number >> 20 & 1023]}"
         f"{_PAIRS[number >> 30 & 1023]}{_PAIRS[number >> 40 & 1023]}{_PAIRS[number >> 50 & 1023]}"

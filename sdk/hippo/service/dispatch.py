@@ -279,6 +279,9 @@ def _broken_text(value: object) -> str | None:
     else:
         return None
     for name, part in parts:
+        # Most of a batch's fields are not given or plain: they are passed over without a call.
+        if part is None or (isinstance(part, str) and part.isascii()):
+            continue
         inner = _broken_text(part)
         if inner is not None:
             return f"{name}.{inner}" if inner else str(name)

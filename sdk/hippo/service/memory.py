@@ -67,15 +67,7 @@ class MemoryService:
         )
         verdicts = [item.verdict for item in items]
         return models.RememberManyResponse(
-            items=tuple(
-                models.RememberedItem(
-                    index=index,
-                    memory_id=item.memory_id,
-                    verdict=item.verdict,  # type: ignore[arg-type]
-                    notice=notices([item.note])[0] if item.note else None,
-                )
-                for index, item in enumerate(items)
-            ),
+            items=tuple(_item_data(index, item) for index, item in enumerate(items)),  # type: ignore[misc]
             stored_count=verdicts.count("stored"),
             strengthened_count=verdicts.count("strengthened"),
             refused_count=verdicts.count("refused"),
@@ -258,6 +250,14 @@ class MemoryService:
                 label, engine = found[memory_id]
                 groups.setdefault(label, (engine, []))[1].append(memory_id)
         return list(groups.values())
+
+
+def _item_data(index: int, item: memories.BatchItem) -> dict[str, object]:
+    """The data of a RememberedItem. The answer's validator makes all models of a batch faster than their own classes do."""
+    data: dict[str, object] = {"index": index, "memory_id": item.memory_id, "verdict": item.verdict}
+    if item.note:
+        data["notice"] = notices([item.note])[0]
+    return data
 
 
 def _draft_of(request: models.RememberRequest | models.MemoryInput, *, error: bool = False) -> Draft:

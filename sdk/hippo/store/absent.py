@@ -136,8 +136,8 @@ class _Nothing:
     ) -> tuple[set[bytes], dict[bytes, Memory]]:
         return set(), {}
 
-    async def add_alone(
-        self, memory: Memory, entry: AuditEntry, text: bytes
+    async def add_new(
+        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes], *, finish: bool
     ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
         return None
 

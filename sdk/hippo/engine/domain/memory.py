@@ -5,8 +5,8 @@ Words of the enumerations are those of the contract in lower case.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 LAYERS = ("buffer", "episodic", "semantic")
 KINDS = ("distilled", "raw", "superseded")
@@ -17,20 +17,26 @@ AGED_AFTER = timedelta(days=30)
 """Unrecalled for longer than this, a memory is shown as aged. Source: product text, "Confidence tiers"."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Memory:
-    """One thing remembered. Times are aware UTC datetimes; see `Memory` in the contract for each field."""
+class Memory(NamedTuple):
+    """One thing remembered. Times are aware UTC datetimes; see `Memory` in the contract for each field.
+
+    Made with names only: the order of the fields means nothing. A named tuple, since a batch makes thousands.
+    """
 
     id: str
     tenant: str
     text: str
+    half_life_days: float
+    create_time: datetime
+    event_time: datetime
+    recall_time: datetime
+    update_time: datetime
     layer: str = "episodic"
     kind: str = "distilled"
     tags: tuple[str, ...] = ()
     confidence: str = "observed"
     valence: str = "neutral"
     schema_fit: float = 0.5
-    half_life_days: float
     recall_count: int = 0
     good_count: int = 0
     bad_count: int = 0
@@ -41,10 +47,6 @@ class Memory:
     scope: str = ""
     owner: str = ""
     artifact_ref: str = ""
-    create_time: datetime
-    event_time: datetime
-    recall_time: datetime
-    update_time: datetime
     valid_from_time: datetime | None = None
     valid_until_time: datetime | None = None
     superseded_by: str = ""

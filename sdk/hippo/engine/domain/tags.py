@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from hippo.engine.domain.pattern import late_pattern
 from hippo.errors import InvalidArgument
@@ -78,7 +79,7 @@ def normalise_tags(tags: Iterable[str]) -> tuple[str, ...]:
     Raises:
         InvalidArgument: A tag is empty, longer than 64 characters or holds a control character; the field is "tags".
     """
-    return tuple(sorted({_normalise(tag) for tag in tags}))
+    return _normalised(tuple(tags))
 
 
 def auto_tags(text: str, tags: Sequence[str]) -> tuple[str, ...]:
@@ -108,6 +109,11 @@ def auto_tags(text: str, tags: Sequence[str]) -> tuple[str, ...]:
     if [hint for hint in _SUCCESS_HINTS if hint in lowered] and _tells(_SUCCESS, head):
         return tuple(sorted({*tags, "success"}))
     return tuple(tags)
+
+
+@lru_cache(maxsize=1024)  # a batch's memories have few different labels
+def _normalised(tags: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted({_normalise(tag) for tag in tags}))
 
 
 def _normalise(tag: str) -> str:

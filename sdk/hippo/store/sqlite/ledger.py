@@ -169,27 +169,16 @@ def add_entries(raw: sqlite3.Connection, entries: Sequence[AuditEntry]) -> None:
     tenants: dict[str, int] = {}
     rows = []
     undo = []
-    seq = int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
-    for entry in entries:
-        seq += 1
-        if entry.tenant not in tenants:
-            tenants[entry.tenant] = require_tenant(raw, entry.tenant)
+    first = 1 + int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
+    for seq, entry in enumerate(entries, first):
+        entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before = entry
+        if tenant not in tenants:
+            tenants[tenant] = require_tenant(raw, tenant)
         rows.append(
-            (
-                seq,
-                tenants[entry.tenant],
-                time_text(entry.time),
-                entry.id,
-                entry.operation,
-                entry.memory_id,
-                entry.actor,
-                entry.surface,
-                entry.session,
-                entry.reason,
-            )
+            (seq, tenants[tenant], time_text(time), entry_id, operation, memory_id, actor, surface, session, reason)
         )
-        if entry.before is not None:
-            undo.append((seq, json_text(entry.before)))
+        if before is not None:
+            undo.append((seq, json_text(before)))
     raw.executemany(
         "INSERT INTO audit (seq, tenant_id, time, id, operation, memory_id, actor, surface, session, reason)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

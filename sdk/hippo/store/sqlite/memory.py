@@ -277,8 +277,18 @@ def _all_candidates(raw: sqlite3.Connection, tenant: str, now: datetime) -> list
 
 
 def add_memories(
-    raw: sqlite3.Connection, memories: Sequence[Memory], content_hash: Callable[[str], bytes], now: str
+    raw: sqlite3.Connection,
+    memories: Sequence[Memory],
+    content_hash: Callable[[str], bytes],
+    now: str,
+    *,
+    are_new: bool = False,
 ) -> None:
+    """Write memories and index them. `are_new`: in this transaction it was seen that none of their texts is there.
+
+    Raises:
+        Conflict: an active memory has the same text.
+    """
     row = raw.execute("SELECT seq FROM sqlite_sequence WHERE name = 'memory'").fetchone()
     seq = 0 if row is None else int(row[0])
     tenants: dict[str, int] = {}
@@ -301,9 +311,10 @@ def add_memories(
         rows.append((seq, tenant_id, *values))
         texts.append((seq, *text_values(memory)))
         entries[tenant_id].append((seq, index_columns(memory.text, memory.tags, memory.speaker)))
-    for tenant_id, new in active.items():
-        for other, digest in _same_texts(raw, tenant_id, new, now):
-            raise _same_text(new[digest], other)
+    if not are_new:
+        for tenant_id, new in active.items():
+            for other, digest in _same_texts(raw, tenant_id, new, now):
+                raise _same_text(new[digest], other)
     raw.executemany(_INSERT, rows)
     raw.executemany(_INSERT_TEXT, texts)
     for tenant_id, added in entries.items():

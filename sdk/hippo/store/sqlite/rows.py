@@ -81,6 +81,7 @@ def parse_time(text: str) -> datetime:
     return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
 
 
+@lru_cache(maxsize=256)  # a batch's memories have few different labels
 def tags_text(tags: tuple[str, ...]) -> str:
     return _ENCODE(tags) if tags else "[]"
 

@@ -52,6 +52,7 @@ class SqliteStore:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
+        self._keyed = hmac.new(database.opened.key, digestmod=hashlib.sha256)
         self._erasure_pending = database.opened.erasure_pending
         self._erased: tuple[bytes, Traces] | None = None
 
@@ -83,7 +84,9 @@ class SqliteStore:
         plain = text if text.isascii() else unicodedata.normalize("NFC", text)
         # A lone half of a surrogate pair is no character, but it has to have a hash all the same.
         data = plain.replace("\r\n", "\n").strip().encode("utf-8", "surrogatepass")
-        return hmac.digest(self._database.opened.key, data, hashlib.sha256)[:_HASH_BYTES]
+        keyed = self._keyed.copy()
+        keyed.update(data)
+        return keyed.digest()[:_HASH_BYTES]
 
     async def scrub(self, timeout_seconds: float = 5.0) -> bool:
         """See `Store.scrub`."""

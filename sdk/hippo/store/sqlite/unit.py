@@ -69,22 +69,23 @@ class SqliteUnitOfWork:
             lambda raw: (known_texts(raw, tenant, texts), memories_by_hash(raw, tenant, identities, now))
         )
 
-    async def add_alone(
-        self, memory: Memory, entry: AuditEntry, text: bytes
+    async def add_new(
+        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes], *, finish: bool
     ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
-        """See `UnitOfWork.add_alone`."""
+        """See `UnitOfWork.add_new`."""
         now = self._clock()
+        tenant = memories[0].tenant
 
         def add(raw: sqlite3.Connection) -> tuple[set[bytes], dict[bytes, Memory]] | None:
-            forgotten = known_texts(raw, memory.tenant, [text])
-            there = memories_by_hash(raw, memory.tenant, [memory.content_hash], now)
+            forgotten = known_texts(raw, tenant, texts)
+            there = memories_by_hash(raw, tenant, [memory.content_hash for memory in memories], now)
             if forgotten or there:
                 return forgotten, there
-            add_memories(raw, [memory], self._content_hash, time_text(now))
-            add_entries(raw, [entry])
+            add_memories(raw, memories, self._content_hash, time_text(now), are_new=True)
+            add_entries(raw, entries)
             return None
 
-        return await self._transaction.run_whole(add)
+        return await (self._transaction.run_whole(add) if finish else self._transaction.run(add))
 
     async def reindex(self, tenant: str) -> int:
         """See `UnitOfWork.reindex`."""
