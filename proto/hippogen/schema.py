@@ -188,6 +188,10 @@ class Schema:
     def services(self) -> list[tuple[FileSpec, ServiceSpec]]:
         return [(file, service) for file in self.files for service in file.services]
 
+    def is_input(self, ref: Ref | None) -> bool:
+        """Whether a request can hold the message."""
+        return any(message.input for file in self.files for message in file.messages if message.ref == ref)
+
     def enum(self, ref: Ref | None) -> EnumSpec:
         assert ref is not None
         return self.enums[f"{ref.package}.{ref.pb_name}"]

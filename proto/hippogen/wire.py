@@ -16,13 +16,16 @@ def emit_wire(schema: Schema, file: FileSpec) -> str:
     for ref in _enums(file):
         _enum_tables(source, schema.enum(ref))
     for message in file.messages:
-        source.use(f"{file.package}.{file.area}", message.ref.name, typing_only=True)
+        source.use(f"{file.package}.{file.area}", message.ref.name, typing_only=message.input)
         _to_wire(source, file, message)
-        _from_wire(source, file, message)
+        if message.input:
+            _request_from_wire(source, file, message)
+        else:
+            _answer_from_wire(source, schema, file, message)
     source.use("collections.abc", "Callable", typing_only=True)
     source.use("typing", "Any", typing_only=True)
     source.gap()
-    source.line("WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, object]]]] = {")
+    source.line("WIRE: dict[str, tuple[Any, Callable[[Any], dict[str, Any]], Callable[[Any], Any]]] = {")
     with source.indent():
         for message in file.messages:
             stem = names.snake(message.ref.name)
@@ -32,7 +35,10 @@ def emit_wire(schema: Schema, file: FileSpec) -> str:
                 "),",
             )
     source.line("}")
-    source.docstring("By message name: the protobuf class, the function to the wire and the one from it.")
+    source.docstring(
+        "By message name: the protobuf class, what gives its keyword arguments for a model, and what reads it: an answer's "
+        "model, and of a request the data, which has yet to be checked."
+    )
     return source.render()
 
 
@@ -53,53 +59,80 @@ def _enum_tables(source: Source, enum: EnumSpec) -> None:
 
 
 def _to_wire(source: Source, file: FileSpec, message: MessageSpec) -> None:
-    pb = f"{file.area}_pb2.{message.ref.pb_name}"
+    """Keyword arguments, nested ones as dicts: a message given to another one's constructor would be copied into it."""
     source.gap()
-    source.line(f"def {names.snake(message.ref.name)}_to_wire(model: {message.ref.name}) -> {pb}:")
+    source.line(f"def {names.snake(message.ref.name)}_to_wire(model: {message.ref.name}) -> dict[str, Any]:")
     with source.indent():
-        kept = [field for field in message.fields if keyword.iskeyword(field.name)]
-        # The stock stubs take None for every argument but a bool.
-        late = [f for f in message.fields if f.kind == "bool" and not f.rules.required and f not in kept]
-        plain = [field for field in message.fields if field not in kept and field not in late]
-        args = [f"{field.name}={_out(source, field, file, asked=message.input)}" for field in plain]
-        if kept:
-            entries = [f"{quoted(field.name)}: {_out(source, field, file, asked=message.input)}" for field in kept]
-            source.call("kept: dict[str, Any] = {", entries, "}")
-            args.append("**kept")
-        source.call(f"wire = {pb}(" if late else f"return {pb}(", args, ")")
-        for field in late:
-            source.line(f"if model.{field.python} is not None:")
+        if not message.fields:
+            source.line("return {}")
+            return
+        sure = [field for field in message.fields if _always_sent(field)]
+        entries = [f"{quoted(field.name)}: {_out(source, field, file, asked=message.input)}" for field in sure]
+        source.call("data: dict[str, Any] = {", entries, "}")
+        for field in message.fields:
+            if field in sure:
+                continue
+            # What an unset field reads as need not be set.
+            given = f"model.{field.python} is not None" if field.explicit else f"model.{field.python}"
+            source.line(f"if {given}:")
             with source.indent():
-                source.line(f"wire.{field.name} = model.{field.python}")
-        if late:
-            source.line("return wire")
+                source.line(f"data[{quoted(field.name)}] = {_out(source, field, file, asked=message.input)}")
+        source.line("return data")
+
+
+def _always_sent(field: FieldSpec) -> bool:
+    return field.rules.required and not field.repeated and field.kind in ("time", "message", "enum")
 
 
 def _out(source: Source, field: FieldSpec, file: FileSpec, *, asked: bool) -> str:
-    """The expression for one constructor argument; None leaves the field unset."""
+    """The expression for the value of a field that is given."""
     value = f"model.{field.python}"
     if field.kind == "enum":
         assert field.ref is not None
         table = f"_{names.constant(field.ref.name)}_NAMES"
         if field.repeated:
             return f"[{table}[item] for item in {value}]"
-        if field.rules.required:
-            # An answer that came from a newer server may hold None here; see KnownWord.
-            return f"{table}[{value}]" if asked else f"{table}.get({value})"
-        return _unless_none(value, f"{table}[{value}]")
-    convert = _converter(source, field, file, "to")
+        # An answer that came from a newer server may hold None in a field that is always there; see KnownWord.
+        return f"{table}.get({value})" if field.rules.required and not asked else f"{table}[{value}]"
+    convert = _converter(source, field, file, "to", time="time_to_wire")
     if not convert:
         return value
-    if field.repeated:
-        return f"[{convert}(item) for item in {value}]"
-    return f"{convert}({value})" if field.rules.required else _unless_none(value, f"{convert}({value})")
+    return f"[{convert}(item) for item in {value}]" if field.repeated else f"{convert}({value})"
 
 
-def _unless_none(value: str, result: str) -> str:
-    return f"None if {value} is None else {result}"
+def _answer_from_wire(source: Source, schema: Schema, file: FileSpec, message: MessageSpec) -> None:
+    """Answers are made without a look at their values: the wire has types of its own, and they are read many at a time."""
+    name = message.ref.name
+    source.use("hippo.model", "assembled")
+    source.gap()
+    source.line(f"def {names.snake(name)}_from_wire(wire: {file.area}_pb2.{message.ref.pb_name}) -> {name}:")
+    with source.indent():
+        entries = []
+        for field in message.fields:
+            value = _in(source, field, file, time="answered_time")
+            if field.kind == "message" and schema.is_input(field.ref):
+                assert field.ref is not None
+                source.use(f"{field.ref.package}.{field.ref.area}", field.ref.name)
+                convert = _converter(source, field, file, "from", time="")
+                value = f"{field.ref.name}.model_validate({convert}({_read(field)}))"
+                if field.repeated:
+                    value = f"tuple([{field.ref.name}.model_validate({convert}(item)) for item in {_read(field)}])"
+            if not field.rules.required and not field.repeated and field.kind != "enum":
+                value = (
+                    f"{value} if wire.HasField({quoted(field.name)}) else None"
+                    if field.explicit
+                    else f"{value} or None"
+                )
+            entries.append(f"{quoted(field.python)}: {value}")
+        if not entries:
+            source.line(f"return assembled({name}, {{}})")
+            return
+        source.use("typing", "Any", typing_only=True)
+        source.call("data: dict[str, Any] = {", entries, "}")
+        source.line(f"return assembled({name}, data)")
 
 
-def _from_wire(source: Source, file: FileSpec, message: MessageSpec) -> None:
+def _request_from_wire(source: Source, file: FileSpec, message: MessageSpec) -> None:
     pb = f"{file.area}_pb2.{message.ref.pb_name}"
     source.gap()
     source.line(f"def {names.snake(message.ref.name)}_from_wire(wire: {pb}) -> dict[str, object]:")
@@ -137,7 +170,7 @@ def _maybe(source: Source, field: FieldSpec, file: FileSpec) -> None:
         source.line(f"data[{quoted(field.name)}] = {_in(source, field, file)}")
 
 
-def _in(source: Source, field: FieldSpec, file: FileSpec) -> str:
+def _in(source: Source, field: FieldSpec, file: FileSpec, *, time: str = "time_from_wire") -> str:
     value = _read(field)
     if field.kind == "enum":
         assert field.ref is not None
@@ -145,7 +178,7 @@ def _in(source: Source, field: FieldSpec, file: FileSpec) -> str:
         if not field.repeated:
             return f"{words}.get({value})"
         return f"tuple([{words}[item] for item in {value} if item in {words}])"
-    convert = _converter(source, field, file, "from")
+    convert = _converter(source, field, file, "from", time=time)
     if not convert:
         return f"tuple({value})" if field.repeated else value
     return f"tuple([{convert}(item) for item in {value}])" if field.repeated else f"{convert}({value})"
@@ -155,12 +188,11 @@ def _read(field: FieldSpec) -> str:
     return f"getattr(wire, {quoted(field.name)})" if keyword.iskeyword(field.name) else f"wire.{field.name}"
 
 
-def _converter(source: Source, field: FieldSpec, file: FileSpec, direction: str) -> str:
+def _converter(source: Source, field: FieldSpec, file: FileSpec, direction: str, *, time: str) -> str:
     """Name of the function that converts one value, "" when the value is the same on both sides."""
     if field.kind == "time":
-        name = f"time_{direction}_wire"
-        source.use("hippo.wire", name)
-        return name
+        source.use("hippo.wire", time)
+        return time
     if field.kind != "message":
         return ""
     assert field.ref is not None

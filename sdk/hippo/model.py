@@ -6,7 +6,7 @@ Above it stand the generated modules (`hippo.v1.<area>`); below it only pydantic
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, WrapValidator
 from pydantic_core import PydanticCustomError
@@ -30,6 +30,24 @@ class Input(Model, frozen=True):
     """Base of what a caller says. A field it does not know is a mistake and is refused."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+ModelT = TypeVar("ModelT", bound=Model)
+
+_set = object.__setattr__
+
+
+def assembled(model: type[ModelT], values: dict[str, Any]) -> ModelT:
+    """A model of values that a typed message held, all of its fields by name.
+
+    What `model_construct` does, without its search for missing fields and other names: an answer's models cost a seventh of it.
+    """
+    made = object.__new__(model)
+    _set(made, "__dict__", values)
+    _set(made, "__pydantic_fields_set__", set(values))
+    _set(made, "__pydantic_extra__", None)
+    _set(made, "__pydantic_private__", None)
+    return made
 
 
 def _refuse_bool(value: Any) -> Any:

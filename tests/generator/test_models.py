@@ -52,17 +52,18 @@ def test_a_message_is_the_same_on_the_other_side_of_the_wire(
     pb, to_wire, from_wire = wire.WIRE[message]
     model = getattr(models, message).model_validate(values)
 
-    arrived = pb.FromString(to_wire(model).SerializeToString())
+    arrived = pb.FromString(pb(**to_wire(model)).SerializeToString())
 
-    assert getattr(models, message).model_validate(from_wire(arrived)) == model
+    read = from_wire(arrived)
+    assert (getattr(models, message).model_validate(read) if isinstance(read, dict) else read) == model
     assert getattr(models, message).model_validate_json(model.model_dump_json()) == model
 
 
 def test_an_absent_field_has_no_key_and_an_empty_one_has(folder: Path) -> None:
     models, wire = import_case(folder, "presence")
-    _, to_wire, from_wire = wire.WIRE["GetThingRequest"]
-    assert from_wire(to_wire(models.GetThingRequest(name="a"))) == {"name": "a"}
-    assert from_wire(to_wire(models.GetThingRequest(name="a", label=""))) == {"name": "a", "label": ""}
+    pb, to_wire, from_wire = wire.WIRE["GetThingRequest"]
+    assert from_wire(pb(**to_wire(models.GetThingRequest(name="a")))) == {"name": "a"}
+    assert from_wire(pb(**to_wire(models.GetThingRequest(name="a", label="")))) == {"name": "a", "label": ""}
 
 
 def test_an_enum_number_of_a_newer_contract_counts_as_absent(folder: Path) -> None:
@@ -75,10 +76,10 @@ def test_an_enum_number_of_a_newer_contract_counts_as_absent(folder: Path) -> No
 def test_an_answer_with_a_word_of_a_newer_contract_is_read_without_it(folder: Path) -> None:
     models, wire = import_case(folder, "enum")
     pb, to_wire, from_wire = wire.WIRE["PaintResponse"]
-    painted = models.PaintResponse.model_validate(from_wire(pb(colour=99)))
+    painted = from_wire(pb(colour=99))
     assert painted == models.PaintResponse.model_validate({"colour": "mauve"})
     assert painted.model_dump(mode="json") == {"colour": None}
-    assert to_wire(painted) == pb()
+    assert pb(**to_wire(painted)) == pb()
 
 
 def test_an_answer_with_a_field_of_a_newer_contract_is_read_without_it(folder: Path) -> None:

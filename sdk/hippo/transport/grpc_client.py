@@ -31,14 +31,16 @@ _LONGEST_TIMEOUT = 365 * 86400.0
 class _Route:
     """What a call of one method needs, looked up once."""
 
-    __slots__ = ("from_wire", "parse", "response", "send", "to_wire")
+    __slots__ = ("from_wire", "message", "parse", "send", "to_wire")
 
     def __init__(self, channel: grpc.aio.Channel, method: Method) -> None:
         table = method.wire().WIRE
-        self.to_wire: Callable[[Any], Any] = table[method.request][1]
+        self.message: Callable[..., Any]
+        self.to_wire: Callable[[Any], dict[str, Any]]
+        self.message, self.to_wire, _ = table[method.request]
+        self.from_wire: Callable[[Any], BaseModel]
         response_class, _, self.from_wire = table[method.response]
         self.parse: Callable[[bytes], Any] = response_class.FromString
-        self.response: type[BaseModel] = method.models()[1]
         # No (de)serializer: gRPC would report a fault in ours as a fault of its own.
         make = channel.unary_stream if method.streaming else channel.unary_unary
         self.send: Any = make("/" + method.path, None, None)
@@ -103,7 +105,7 @@ class GrpcCall:
         """
         route = self._routes.get(method.path) or self._route(method)
         check_texts(request)
-        data = route.to_wire(request).SerializeToString()
+        data = route.message(**route.to_wire(request)).SerializeToString()
         if len(data) > self._limit:
             raise too_large(len(data), self._limit, "request")
         caller = self._caller(context)
@@ -113,20 +115,20 @@ class GrpcCall:
             raise self._translated(error, context, method) from None
         except grpc.aio.UsageError:
             raise Unavailable(f"The connection to {self.target} is closed.") from None
-        return route.response.model_validate(route.from_wire(route.parse(reply)))
+        return route.from_wire(route.parse(reply))
 
     async def stream(self, method: Method, request: BaseModel, context: CallContext) -> AsyncIterator[BaseModel]:
         """Send one call and yield its events as they come; leaving early cancels it."""
         route = self._routes.get(method.path) or self._route(method)
         check_texts(request)
-        data = route.to_wire(request).SerializeToString()
+        data = route.message(**route.to_wire(request)).SerializeToString()
         if len(data) > self._limit:
             raise too_large(len(data), self._limit, "request")
         caller = self._caller(context)
         call = route.send(data, timeout=_timeout(context), metadata=caller)
         try:
             async for reply in call:
-                yield route.response.model_validate(route.from_wire(route.parse(reply)))
+                yield route.from_wire(route.parse(reply))
         except grpc.aio.AioRpcError as error:
             raise self._translated(error, context, method) from None
         finally:

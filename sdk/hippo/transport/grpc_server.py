@@ -138,14 +138,14 @@ class GrpcServer:
 
 
 def _unary_handler(dispatcher: Dispatcher, method: Method, limit: int) -> grpc.RpcMethodHandler[bytes, bytes]:
-    parse, from_wire, to_wire = _wire(method)
+    parse, from_wire, serialise = _wire(method)
     path = method.path
 
     async def handle(data: bytes, call: grpc.aio.ServicerContext[bytes, bytes]) -> bytes:
         try:
             context = context_of(call.invocation_metadata(), call.time_remaining())  # type: ignore[arg-type]
             response = await dispatcher.unary(path, _parsed(parse, from_wire, data), context)
-            reply: bytes = to_wire(response).SerializeToString()
+            reply = serialise(response)
             if len(reply) <= limit:
                 return reply
             error: HippoError = too_large(len(reply), limit, "answer")
@@ -158,7 +158,7 @@ def _unary_handler(dispatcher: Dispatcher, method: Method, limit: int) -> grpc.R
 
 
 def _stream_handler(dispatcher: Dispatcher, method: Method) -> grpc.RpcMethodHandler[bytes, bytes]:
-    parse, from_wire, to_wire = _wire(method)
+    parse, from_wire, serialise = _wire(method)
     path = method.path
 
     async def handle(data: bytes, call: grpc.aio.ServicerContext[bytes, bytes]) -> AsyncIterator[bytes]:
@@ -166,7 +166,7 @@ def _stream_handler(dispatcher: Dispatcher, method: Method) -> grpc.RpcMethodHan
             context = context_of(call.invocation_metadata(), call.time_remaining())  # type: ignore[arg-type]
             async with aclosing(dispatcher.stream(path, _parsed(parse, from_wire, data), context)) as events:
                 async for event in events:
-                    yield to_wire(event).SerializeToString()
+                    yield serialise(event)
             return
         except HippoError as raised:
             error = raised
@@ -175,10 +175,16 @@ def _stream_handler(dispatcher: Dispatcher, method: Method) -> grpc.RpcMethodHan
     return grpc.unary_stream_rpc_method_handler(handle)
 
 
-def _wire(method: Method) -> tuple[Callable[[bytes], Any], Callable[[Any], dict[str, object]], Callable[[Any], Any]]:
+def _wire(method: Method) -> tuple[Callable[[bytes], Any], Callable[[Any], dict[str, object]], Callable[[Any], bytes]]:
     table = method.wire().WIRE
     request_class, _, from_wire = table[method.request]
-    return request_class.FromString, from_wire, table[method.response][1]
+    response_class, to_wire, _ = table[method.response]
+
+    def serialise(response: object) -> bytes:
+        data: bytes = response_class(**to_wire(response)).SerializeToString()
+        return data
+
+    return request_class.FromString, from_wire, serialise
 
 
 def _parsed(

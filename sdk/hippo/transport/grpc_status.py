@@ -48,7 +48,7 @@ def error_of(code: grpc.StatusCode, message: str, trailers: Metadata | None) -> 
                 detail = error_detail_from_wire(ErrorDetail.FromString(value))
             except Exception:  # a trailer that does not parse is as good as none
                 return None
-            texts = {name: str(text) for name, text in detail.items()}
+            texts = {name: str(text) for name, text in detail if text is not None}
             return BY_CODE.get(code.name, Internal)(message, **texts)
     return None
 

@@ -5,100 +5,124 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hippo.model import assembled
 from hippo.v1 import admin_pb2
+from hippo.v1.admin import (
+    AuditEvent,
+    GetServerInfoResponse,
+    GetStatusResponse,
+    ListAuditEventsResponse,
+    NamedCount,
+    ReindexMemoriesResponse,
+)
 from hippo.v1.error_wire import notice_from_wire, notice_to_wire
-from hippo.wire import time_from_wire, time_to_wire
+from hippo.wire import answered_time, time_from_wire, time_to_wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from hippo.v1.admin import (
-        AuditEvent,
-        GetServerInfoRequest,
-        GetServerInfoResponse,
-        GetStatusRequest,
-        GetStatusResponse,
-        ListAuditEventsRequest,
-        ListAuditEventsResponse,
-        NamedCount,
-        ReindexMemoriesRequest,
-        ReindexMemoriesResponse,
-    )
+    from hippo.v1.admin import GetServerInfoRequest, GetStatusRequest, ListAuditEventsRequest, ReindexMemoriesRequest
 
 
-def get_server_info_request_to_wire(model: GetServerInfoRequest) -> admin_pb2.GetServerInfoRequest:
-    return admin_pb2.GetServerInfoRequest()
+def get_server_info_request_to_wire(model: GetServerInfoRequest) -> dict[str, Any]:
+    return {}
 
 
 def get_server_info_request_from_wire(wire: admin_pb2.GetServerInfoRequest) -> dict[str, object]:
     return {}
 
 
-def get_server_info_response_to_wire(model: GetServerInfoResponse) -> admin_pb2.GetServerInfoResponse:
-    return admin_pb2.GetServerInfoResponse(
-        version=model.version,
-        contract=model.contract,
-        methods=model.methods,
-        store_path=model.store_path,
-        process_id=model.process_id,
-        mode=model.mode,
-    )
+def get_server_info_response_to_wire(model: GetServerInfoResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.version:
+        data["version"] = model.version
+    if model.contract:
+        data["contract"] = model.contract
+    if model.methods:
+        data["methods"] = model.methods
+    if model.store_path:
+        data["store_path"] = model.store_path
+    if model.process_id:
+        data["process_id"] = model.process_id
+    if model.mode:
+        data["mode"] = model.mode
+    return data
 
 
-def get_server_info_response_from_wire(wire: admin_pb2.GetServerInfoResponse) -> dict[str, object]:
-    data: dict[str, object] = {
+def get_server_info_response_from_wire(wire: admin_pb2.GetServerInfoResponse) -> GetServerInfoResponse:
+    data: dict[str, Any] = {
         "version": wire.version,
         "contract": wire.contract,
+        "methods": tuple(wire.methods),
         "store_path": wire.store_path,
         "process_id": wire.process_id,
         "mode": wire.mode,
     }
-    if wire.methods:
-        data["methods"] = tuple(wire.methods)
-    return data
+    return assembled(GetServerInfoResponse, data)
 
 
-def get_status_request_to_wire(model: GetStatusRequest) -> admin_pb2.GetStatusRequest:
-    return admin_pb2.GetStatusRequest()
+def get_status_request_to_wire(model: GetStatusRequest) -> dict[str, Any]:
+    return {}
 
 
 def get_status_request_from_wire(wire: admin_pb2.GetStatusRequest) -> dict[str, object]:
     return {}
 
 
-def named_count_to_wire(model: NamedCount) -> admin_pb2.NamedCount:
-    return admin_pb2.NamedCount(name=model.name, count=model.count)
-
-
-def named_count_from_wire(wire: admin_pb2.NamedCount) -> dict[str, object]:
-    data: dict[str, object] = {"name": wire.name, "count": wire.count}
+def named_count_to_wire(model: NamedCount) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.name:
+        data["name"] = model.name
+    if model.count:
+        data["count"] = model.count
     return data
 
 
-def get_status_response_to_wire(model: GetStatusResponse) -> admin_pb2.GetStatusResponse:
-    return admin_pb2.GetStatusResponse(
-        store_path=model.store_path,
-        store_kind=model.store_kind,
-        schema_version=model.schema_version,
-        journal_mode=model.journal_mode,
-        size_bytes=model.size_bytes,
-        active_count=model.active_count,
-        superseded_count=model.superseded_count,
-        pinned_count=model.pinned_count,
-        layers=[named_count_to_wire(item) for item in model.layers],
-        confidences=[named_count_to_wire(item) for item in model.confidences],
-        mean_strength=model.mean_strength,
-        faded_count=model.faded_count,
-        aged_count=model.aged_count,
-        forgotten_count=model.forgotten_count,
-        last_write_time=None if model.last_write_time is None else time_to_wire(model.last_write_time),
-        degraded=[notice_to_wire(item) for item in model.degraded],
-    )
+def named_count_from_wire(wire: admin_pb2.NamedCount) -> NamedCount:
+    data: dict[str, Any] = {"name": wire.name, "count": wire.count}
+    return assembled(NamedCount, data)
 
 
-def get_status_response_from_wire(wire: admin_pb2.GetStatusResponse) -> dict[str, object]:
-    data: dict[str, object] = {
+def get_status_response_to_wire(model: GetStatusResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.store_path:
+        data["store_path"] = model.store_path
+    if model.store_kind:
+        data["store_kind"] = model.store_kind
+    if model.schema_version:
+        data["schema_version"] = model.schema_version
+    if model.journal_mode:
+        data["journal_mode"] = model.journal_mode
+    if model.size_bytes:
+        data["size_bytes"] = model.size_bytes
+    if model.active_count:
+        data["active_count"] = model.active_count
+    if model.superseded_count:
+        data["superseded_count"] = model.superseded_count
+    if model.pinned_count:
+        data["pinned_count"] = model.pinned_count
+    if model.layers:
+        data["layers"] = [named_count_to_wire(item) for item in model.layers]
+    if model.confidences:
+        data["confidences"] = [named_count_to_wire(item) for item in model.confidences]
+    if model.mean_strength:
+        data["mean_strength"] = model.mean_strength
+    if model.faded_count:
+        data["faded_count"] = model.faded_count
+    if model.aged_count:
+        data["aged_count"] = model.aged_count
+    if model.forgotten_count:
+        data["forgotten_count"] = model.forgotten_count
+    if model.last_write_time is not None:
+        data["last_write_time"] = time_to_wire(model.last_write_time)
+    if model.degraded:
+        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    return data
+
+
+def get_status_response_from_wire(wire: admin_pb2.GetStatusResponse) -> GetStatusResponse:
+    data: dict[str, Any] = {
         "store_path": wire.store_path,
         "store_kind": wire.store_kind,
         "schema_version": wire.schema_version,
@@ -107,30 +131,31 @@ def get_status_response_from_wire(wire: admin_pb2.GetStatusResponse) -> dict[str
         "active_count": wire.active_count,
         "superseded_count": wire.superseded_count,
         "pinned_count": wire.pinned_count,
+        "layers": tuple([named_count_from_wire(item) for item in wire.layers]),
+        "confidences": tuple([named_count_from_wire(item) for item in wire.confidences]),
         "mean_strength": wire.mean_strength,
         "faded_count": wire.faded_count,
         "aged_count": wire.aged_count,
         "forgotten_count": wire.forgotten_count,
+        "last_write_time": answered_time(wire.last_write_time) if wire.HasField("last_write_time") else None,
+        "degraded": tuple([notice_from_wire(item) for item in wire.degraded]),
     }
-    if wire.layers:
-        data["layers"] = tuple([named_count_from_wire(item) for item in wire.layers])
-    if wire.confidences:
-        data["confidences"] = tuple([named_count_from_wire(item) for item in wire.confidences])
-    if wire.HasField("last_write_time"):
-        data["last_write_time"] = time_from_wire(wire.last_write_time)
-    if wire.degraded:
-        data["degraded"] = tuple([notice_from_wire(item) for item in wire.degraded])
+    return assembled(GetStatusResponse, data)
+
+
+def list_audit_events_request_to_wire(model: ListAuditEventsRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.page_size is not None:
+        data["page_size"] = model.page_size
+    if model.page_token is not None:
+        data["page_token"] = model.page_token
+    if model.operation is not None:
+        data["operation"] = model.operation
+    if model.memory_id is not None:
+        data["memory_id"] = model.memory_id
+    if model.since_time is not None:
+        data["since_time"] = time_to_wire(model.since_time)
     return data
-
-
-def list_audit_events_request_to_wire(model: ListAuditEventsRequest) -> admin_pb2.ListAuditEventsRequest:
-    return admin_pb2.ListAuditEventsRequest(
-        page_size=model.page_size,
-        page_token=model.page_token,
-        operation=model.operation,
-        memory_id=model.memory_id,
-        since_time=None if model.since_time is None else time_to_wire(model.since_time),
-    )
 
 
 def list_audit_events_request_from_wire(wire: admin_pb2.ListAuditEventsRequest) -> dict[str, object]:
@@ -148,23 +173,31 @@ def list_audit_events_request_from_wire(wire: admin_pb2.ListAuditEventsRequest) 
     return data
 
 
-def audit_event_to_wire(model: AuditEvent) -> admin_pb2.AuditEvent:
-    return admin_pb2.AuditEvent(
-        id=model.id,
-        time=time_to_wire(model.time),
-        operation=model.operation,
-        memory_id=model.memory_id,
-        actor=model.actor,
-        surface=model.surface,
-        session=model.session,
-        reason=model.reason,
-        undoable=model.undoable,
-    )
+def audit_event_to_wire(model: AuditEvent) -> dict[str, Any]:
+    data: dict[str, Any] = {"time": time_to_wire(model.time)}
+    if model.id:
+        data["id"] = model.id
+    if model.operation:
+        data["operation"] = model.operation
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
+    if model.actor:
+        data["actor"] = model.actor
+    if model.surface:
+        data["surface"] = model.surface
+    if model.session:
+        data["session"] = model.session
+    if model.reason:
+        data["reason"] = model.reason
+    if model.undoable:
+        data["undoable"] = model.undoable
+    return data
 
 
-def audit_event_from_wire(wire: admin_pb2.AuditEvent) -> dict[str, object]:
-    data: dict[str, object] = {
+def audit_event_from_wire(wire: admin_pb2.AuditEvent) -> AuditEvent:
+    data: dict[str, Any] = {
         "id": wire.id,
+        "time": answered_time(wire.time),
         "operation": wire.operation,
         "memory_id": wire.memory_id,
         "actor": wire.actor,
@@ -173,30 +206,33 @@ def audit_event_from_wire(wire: admin_pb2.AuditEvent) -> dict[str, object]:
         "reason": wire.reason,
         "undoable": wire.undoable,
     }
-    if wire.HasField("time"):
-        data["time"] = time_from_wire(wire.time)
+    return assembled(AuditEvent, data)
+
+
+def list_audit_events_response_to_wire(model: ListAuditEventsResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.events:
+        data["events"] = [audit_event_to_wire(item) for item in model.events]
+    if model.next_page_token:
+        data["next_page_token"] = model.next_page_token
     return data
 
 
-def list_audit_events_response_to_wire(model: ListAuditEventsResponse) -> admin_pb2.ListAuditEventsResponse:
-    return admin_pb2.ListAuditEventsResponse(
-        events=[audit_event_to_wire(item) for item in model.events],
-        next_page_token=model.next_page_token,
-    )
+def list_audit_events_response_from_wire(wire: admin_pb2.ListAuditEventsResponse) -> ListAuditEventsResponse:
+    data: dict[str, Any] = {
+        "events": tuple([audit_event_from_wire(item) for item in wire.events]),
+        "next_page_token": wire.next_page_token,
+    }
+    return assembled(ListAuditEventsResponse, data)
 
 
-def list_audit_events_response_from_wire(wire: admin_pb2.ListAuditEventsResponse) -> dict[str, object]:
-    data: dict[str, object] = {"next_page_token": wire.next_page_token}
-    if wire.events:
-        data["events"] = tuple([audit_event_from_wire(item) for item in wire.events])
-    return data
-
-
-def reindex_memories_request_to_wire(model: ReindexMemoriesRequest) -> admin_pb2.ReindexMemoriesRequest:
-    wire = admin_pb2.ReindexMemoriesRequest(idempotency_key=model.idempotency_key)
+def reindex_memories_request_to_wire(model: ReindexMemoriesRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def reindex_memories_request_from_wire(wire: admin_pb2.ReindexMemoriesRequest) -> dict[str, object]:
@@ -208,16 +244,21 @@ def reindex_memories_request_from_wire(wire: admin_pb2.ReindexMemoriesRequest) -
     return data
 
 
-def reindex_memories_response_to_wire(model: ReindexMemoriesResponse) -> admin_pb2.ReindexMemoriesResponse:
-    return admin_pb2.ReindexMemoriesResponse(memory_count=model.memory_count, dry_run=model.dry_run)
-
-
-def reindex_memories_response_from_wire(wire: admin_pb2.ReindexMemoriesResponse) -> dict[str, object]:
-    data: dict[str, object] = {"memory_count": wire.memory_count, "dry_run": wire.dry_run}
+def reindex_memories_response_to_wire(model: ReindexMemoriesResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_count:
+        data["memory_count"] = model.memory_count
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
     return data
 
 
-WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, object]]]] = {
+def reindex_memories_response_from_wire(wire: admin_pb2.ReindexMemoriesResponse) -> ReindexMemoriesResponse:
+    data: dict[str, Any] = {"memory_count": wire.memory_count, "dry_run": wire.dry_run}
+    return assembled(ReindexMemoriesResponse, data)
+
+
+WIRE: dict[str, tuple[Any, Callable[[Any], dict[str, Any]], Callable[[Any], Any]]] = {
     "GetServerInfoRequest": (
         admin_pb2.GetServerInfoRequest,
         get_server_info_request_to_wire,
@@ -253,4 +294,6 @@ WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, objec
         reindex_memories_response_from_wire,
     ),
 }
-"""By message name: the protobuf class, the function to the wire and the one from it."""
+"""By message name: the protobuf class, what gives its keyword arguments for a model, and what reads it: an answer's
+model, and of a request the data, which has yet to be checked.
+"""

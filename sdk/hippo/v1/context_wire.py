@@ -5,32 +5,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hippo.model import assembled
 from hippo.v1 import context_pb2
+from hippo.v1.context import HandleHookEventResponse
 from hippo.v1.error_wire import notice_from_wire, notice_to_wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from hippo.v1.context import HandleHookEventRequest, HandleHookEventResponse
+    from hippo.v1.context import HandleHookEventRequest
 
 _HOOK_EVENT_NAMES = {"session_start": "HOOK_EVENT_SESSION_START", "user_prompt": "HOOK_EVENT_USER_PROMPT"}
 _HOOK_EVENT_WORDS = {1: "session_start", 2: "user_prompt"}
 
 
-def handle_hook_event_request_to_wire(model: HandleHookEventRequest) -> context_pb2.HandleHookEventRequest:
-    wire = context_pb2.HandleHookEventRequest(
-        event=_HOOK_EVENT_NAMES[model.event],
-        agent=model.agent,
-        session=model.session,
-        prompt=model.prompt,
-        start_source=model.start_source,
-        max_units=model.max_units,
-        idempotency_key=model.idempotency_key,
-    )
+def handle_hook_event_request_to_wire(model: HandleHookEventRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {"event": _HOOK_EVENT_NAMES[model.event]}
+    if model.agent is not None:
+        data["agent"] = model.agent
+    if model.session is not None:
+        data["session"] = model.session
+    if model.prompt is not None:
+        data["prompt"] = model.prompt
+    if model.start_source is not None:
+        data["start_source"] = model.start_source
+    if model.max_units is not None:
+        data["max_units"] = model.max_units
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def handle_hook_event_request_from_wire(wire: context_pb2.HandleHookEventRequest) -> dict[str, object]:
@@ -54,25 +60,30 @@ def handle_hook_event_request_from_wire(wire: context_pb2.HandleHookEventRequest
     return data
 
 
-def handle_hook_event_response_to_wire(model: HandleHookEventResponse) -> context_pb2.HandleHookEventResponse:
-    return context_pb2.HandleHookEventResponse(
-        text=model.text,
-        memory_ids=model.memory_ids,
-        omitted_count=model.omitted_count,
-        degraded=[notice_to_wire(item) for item in model.degraded],
-    )
-
-
-def handle_hook_event_response_from_wire(wire: context_pb2.HandleHookEventResponse) -> dict[str, object]:
-    data: dict[str, object] = {"text": wire.text, "omitted_count": wire.omitted_count}
-    if wire.memory_ids:
-        data["memory_ids"] = tuple(wire.memory_ids)
-    if wire.degraded:
-        data["degraded"] = tuple([notice_from_wire(item) for item in wire.degraded])
+def handle_hook_event_response_to_wire(model: HandleHookEventResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.text:
+        data["text"] = model.text
+    if model.memory_ids:
+        data["memory_ids"] = model.memory_ids
+    if model.omitted_count:
+        data["omitted_count"] = model.omitted_count
+    if model.degraded:
+        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
     return data
 
 
-WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, object]]]] = {
+def handle_hook_event_response_from_wire(wire: context_pb2.HandleHookEventResponse) -> HandleHookEventResponse:
+    data: dict[str, Any] = {
+        "text": wire.text,
+        "memory_ids": tuple(wire.memory_ids),
+        "omitted_count": wire.omitted_count,
+        "degraded": tuple([notice_from_wire(item) for item in wire.degraded]),
+    }
+    return assembled(HandleHookEventResponse, data)
+
+
+WIRE: dict[str, tuple[Any, Callable[[Any], dict[str, Any]], Callable[[Any], Any]]] = {
     "HandleHookEventRequest": (
         context_pb2.HandleHookEventRequest,
         handle_hook_event_request_to_wire,
@@ -84,4 +95,6 @@ WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, objec
         handle_hook_event_response_from_wire,
     ),
 }
-"""By message name: the protobuf class, the function to the wire and the one from it."""
+"""By message name: the protobuf class, what gives its keyword arguments for a model, and what reads it: an answer's
+model, and of a request the data, which has yet to be checked.
+"""

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hippo.model import assembled
 from hippo.v1 import error_pb2
+from hippo.v1.error import ErrorDetail, Notice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from hippo.v1.error import ErrorDetail, Notice
 
 _REASON_NAMES = {
     "invalid_field": "REASON_INVALID_FIELD",
@@ -45,42 +45,52 @@ _REASON_WORDS = {
 }
 
 
-def error_detail_to_wire(model: ErrorDetail) -> error_pb2.ErrorDetail:
-    return error_pb2.ErrorDetail(
-        reason=None if model.reason is None else _REASON_NAMES[model.reason],
-        field=model.field,
-        resource=model.resource,
-        hint=model.hint,
-        reference=model.reference,
-    )
-
-
-def error_detail_from_wire(wire: error_pb2.ErrorDetail) -> dict[str, object]:
-    data: dict[str, object] = {}
-    if wire.reason in _REASON_WORDS:
-        data["reason"] = _REASON_WORDS[wire.reason]
-    if wire.field:
-        data["field"] = wire.field
-    if wire.resource:
-        data["resource"] = wire.resource
-    if wire.hint:
-        data["hint"] = wire.hint
-    if wire.reference:
-        data["reference"] = wire.reference
+def error_detail_to_wire(model: ErrorDetail) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.reason:
+        data["reason"] = _REASON_NAMES[model.reason]
+    if model.field:
+        data["field"] = model.field
+    if model.resource:
+        data["resource"] = model.resource
+    if model.hint:
+        data["hint"] = model.hint
+    if model.reference:
+        data["reference"] = model.reference
     return data
 
 
-def notice_to_wire(model: Notice) -> error_pb2.Notice:
-    return error_pb2.Notice(code=model.code, message=model.message, hint=model.hint)
+def error_detail_from_wire(wire: error_pb2.ErrorDetail) -> ErrorDetail:
+    data: dict[str, Any] = {
+        "reason": _REASON_WORDS.get(wire.reason),
+        "field": wire.field or None,
+        "resource": wire.resource or None,
+        "hint": wire.hint or None,
+        "reference": wire.reference or None,
+    }
+    return assembled(ErrorDetail, data)
 
 
-def notice_from_wire(wire: error_pb2.Notice) -> dict[str, object]:
-    data: dict[str, object] = {"code": wire.code, "message": wire.message, "hint": wire.hint}
+def notice_to_wire(model: Notice) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.code:
+        data["code"] = model.code
+    if model.message:
+        data["message"] = model.message
+    if model.hint:
+        data["hint"] = model.hint
     return data
 
 
-WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, object]]]] = {
+def notice_from_wire(wire: error_pb2.Notice) -> Notice:
+    data: dict[str, Any] = {"code": wire.code, "message": wire.message, "hint": wire.hint}
+    return assembled(Notice, data)
+
+
+WIRE: dict[str, tuple[Any, Callable[[Any], dict[str, Any]], Callable[[Any], Any]]] = {
     "ErrorDetail": (error_pb2.ErrorDetail, error_detail_to_wire, error_detail_from_wire),
     "Notice": (error_pb2.Notice, notice_to_wire, notice_from_wire),
 }
-"""By message name: the protobuf class, the function to the wire and the one from it."""
+"""By message name: the protobuf class, what gives its keyword arguments for a model, and what reads it: an answer's
+model, and of a request the data, which has yet to be checked.
+"""

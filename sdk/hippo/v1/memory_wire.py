@@ -5,9 +5,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hippo.model import assembled
 from hippo.v1 import memory_pb2
 from hippo.v1.error_wire import notice_from_wire, notice_to_wire
-from hippo.wire import time_from_wire, time_to_wire
+from hippo.v1.memory import (
+    BoostMemoryResponse,
+    Explanation,
+    ForgetMemoryResponse,
+    GetMemoryResponse,
+    ListMemoriesResponse,
+    Memory,
+    MemoryChange,
+    OutcomeChange,
+    PinMemoryResponse,
+    RecallResponse,
+    RecalledMemory,
+    RecordOutcomeResponse,
+    RememberManyResponse,
+    RememberResponse,
+    RememberedItem,
+    ScorePart,
+    SupersedeMemoryResponse,
+    UnpinMemoryResponse,
+    UpdateMemoryResponse,
+)
+from hippo.wire import answered_time, time_from_wire, time_to_wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,37 +37,18 @@ if TYPE_CHECKING:
 
     from hippo.v1.memory import (
         BoostMemoryRequest,
-        BoostMemoryResponse,
-        Explanation,
         ForgetMemoryRequest,
-        ForgetMemoryResponse,
         GetMemoryRequest,
-        GetMemoryResponse,
         ListMemoriesRequest,
-        ListMemoriesResponse,
-        Memory,
-        MemoryChange,
         MemoryInput,
-        OutcomeChange,
         PinMemoryRequest,
-        PinMemoryResponse,
         RecallRequest,
-        RecallResponse,
-        RecalledMemory,
         RecordOutcomeRequest,
-        RecordOutcomeResponse,
         RememberManyRequest,
-        RememberManyResponse,
         RememberRequest,
-        RememberResponse,
-        RememberedItem,
-        ScorePart,
         SupersedeMemoryRequest,
-        SupersedeMemoryResponse,
         UnpinMemoryRequest,
-        UnpinMemoryResponse,
         UpdateMemoryRequest,
-        UpdateMemoryResponse,
     )
 
 _LAYER_NAMES = {"buffer": "LAYER_BUFFER", "episodic": "LAYER_EPISODIC", "semantic": "LAYER_SEMANTIC"}
@@ -83,47 +86,72 @@ _OUTCOME_NAMES = {"good": "OUTCOME_GOOD", "bad": "OUTCOME_BAD"}
 _OUTCOME_WORDS = {1: "good", 2: "bad"}
 
 
-def memory_to_wire(model: Memory) -> memory_pb2.Memory:
-    return memory_pb2.Memory(
-        id=model.id,
-        text=model.text,
-        layer=_LAYER_NAMES.get(model.layer),
-        kind=_KIND_NAMES.get(model.kind),
-        tags=model.tags,
-        confidence=_CONFIDENCE_NAMES.get(model.confidence),
-        aged=model.aged,
-        valence=_VALENCE_NAMES.get(model.valence),
-        schema_fit=model.schema_fit,
-        strength=model.strength,
-        half_life_days=model.half_life_days,
-        effective_half_life_days=model.effective_half_life_days,
-        recall_count=model.recall_count,
-        good_count=model.good_count,
-        bad_count=model.bad_count,
-        pinned=model.pinned,
-        source=model.source,
-        session=model.session,
-        speaker=model.speaker,
-        scope=model.scope,
-        owner=model.owner,
-        artifact_ref=model.artifact_ref,
-        create_time=time_to_wire(model.create_time),
-        event_time=time_to_wire(model.event_time),
-        recall_time=time_to_wire(model.recall_time),
-        valid_from_time=None if model.valid_from_time is None else time_to_wire(model.valid_from_time),
-        valid_until_time=None if model.valid_until_time is None else time_to_wire(model.valid_until_time),
-        superseded_by=model.superseded_by,
-        supersedes=model.supersedes,
-        store=model.store,
-    )
+def memory_to_wire(model: Memory) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "layer": _LAYER_NAMES.get(model.layer),
+        "kind": _KIND_NAMES.get(model.kind),
+        "confidence": _CONFIDENCE_NAMES.get(model.confidence),
+        "valence": _VALENCE_NAMES.get(model.valence),
+        "create_time": time_to_wire(model.create_time),
+        "event_time": time_to_wire(model.event_time),
+        "recall_time": time_to_wire(model.recall_time),
+    }
+    if model.id:
+        data["id"] = model.id
+    if model.text:
+        data["text"] = model.text
+    if model.tags:
+        data["tags"] = model.tags
+    if model.aged:
+        data["aged"] = model.aged
+    if model.schema_fit:
+        data["schema_fit"] = model.schema_fit
+    if model.strength:
+        data["strength"] = model.strength
+    if model.half_life_days:
+        data["half_life_days"] = model.half_life_days
+    if model.effective_half_life_days:
+        data["effective_half_life_days"] = model.effective_half_life_days
+    if model.recall_count:
+        data["recall_count"] = model.recall_count
+    if model.good_count:
+        data["good_count"] = model.good_count
+    if model.bad_count:
+        data["bad_count"] = model.bad_count
+    if model.pinned:
+        data["pinned"] = model.pinned
+    if model.source:
+        data["source"] = model.source
+    if model.session:
+        data["session"] = model.session
+    if model.speaker:
+        data["speaker"] = model.speaker
+    if model.scope:
+        data["scope"] = model.scope
+    if model.owner:
+        data["owner"] = model.owner
+    if model.artifact_ref:
+        data["artifact_ref"] = model.artifact_ref
+    if model.valid_from_time is not None:
+        data["valid_from_time"] = time_to_wire(model.valid_from_time)
+    if model.valid_until_time is not None:
+        data["valid_until_time"] = time_to_wire(model.valid_until_time)
+    if model.superseded_by:
+        data["superseded_by"] = model.superseded_by
+    if model.supersedes:
+        data["supersedes"] = model.supersedes
+    if model.store:
+        data["store"] = model.store
+    return data
 
 
-def memory_from_wire(wire: memory_pb2.Memory) -> dict[str, object]:
-    data: dict[str, object] = {
+def memory_from_wire(wire: memory_pb2.Memory) -> Memory:
+    data: dict[str, Any] = {
         "id": wire.id,
         "text": wire.text,
         "layer": _LAYER_WORDS.get(wire.layer),
         "kind": _KIND_WORDS.get(wire.kind),
+        "tags": tuple(wire.tags),
         "confidence": _CONFIDENCE_WORDS.get(wire.confidence),
         "aged": wire.aged,
         "valence": _VALENCE_WORDS.get(wire.valence),
@@ -141,98 +169,118 @@ def memory_from_wire(wire: memory_pb2.Memory) -> dict[str, object]:
         "scope": wire.scope,
         "owner": wire.owner,
         "artifact_ref": wire.artifact_ref,
+        "create_time": answered_time(wire.create_time),
+        "event_time": answered_time(wire.event_time),
+        "recall_time": answered_time(wire.recall_time),
+        "valid_from_time": answered_time(wire.valid_from_time) if wire.HasField("valid_from_time") else None,
+        "valid_until_time": answered_time(wire.valid_until_time) if wire.HasField("valid_until_time") else None,
         "superseded_by": wire.superseded_by,
+        "supersedes": tuple(wire.supersedes),
         "store": wire.store,
     }
-    if wire.tags:
-        data["tags"] = tuple(wire.tags)
-    if wire.HasField("create_time"):
-        data["create_time"] = time_from_wire(wire.create_time)
-    if wire.HasField("event_time"):
-        data["event_time"] = time_from_wire(wire.event_time)
-    if wire.HasField("recall_time"):
-        data["recall_time"] = time_from_wire(wire.recall_time)
-    if wire.HasField("valid_from_time"):
-        data["valid_from_time"] = time_from_wire(wire.valid_from_time)
-    if wire.HasField("valid_until_time"):
-        data["valid_until_time"] = time_from_wire(wire.valid_until_time)
-    if wire.supersedes:
-        data["supersedes"] = tuple(wire.supersedes)
+    return assembled(Memory, data)
+
+
+def score_part_to_wire(model: ScorePart) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.name:
+        data["name"] = model.name
+    if model.value:
+        data["value"] = model.value
+    if model.meaning:
+        data["meaning"] = model.meaning
     return data
 
 
-def score_part_to_wire(model: ScorePart) -> memory_pb2.ScorePart:
-    return memory_pb2.ScorePart(name=model.name, value=model.value, meaning=model.meaning)
+def score_part_from_wire(wire: memory_pb2.ScorePart) -> ScorePart:
+    data: dict[str, Any] = {"name": wire.name, "value": wire.value, "meaning": wire.meaning}
+    return assembled(ScorePart, data)
 
 
-def score_part_from_wire(wire: memory_pb2.ScorePart) -> dict[str, object]:
-    data: dict[str, object] = {"name": wire.name, "value": wire.value, "meaning": wire.meaning}
+def explanation_to_wire(model: Explanation) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.matched_terms:
+        data["matched_terms"] = model.matched_terms
+    if model.parts:
+        data["parts"] = [score_part_to_wire(item) for item in model.parts]
+    if model.words_rank:
+        data["words_rank"] = model.words_rank
     return data
 
 
-def explanation_to_wire(model: Explanation) -> memory_pb2.Explanation:
-    return memory_pb2.Explanation(
-        matched_terms=model.matched_terms,
-        parts=[score_part_to_wire(item) for item in model.parts],
-        words_rank=model.words_rank,
-    )
+def explanation_from_wire(wire: memory_pb2.Explanation) -> Explanation:
+    data: dict[str, Any] = {
+        "matched_terms": tuple(wire.matched_terms),
+        "parts": tuple([score_part_from_wire(item) for item in wire.parts]),
+        "words_rank": wire.words_rank,
+    }
+    return assembled(Explanation, data)
 
 
-def explanation_from_wire(wire: memory_pb2.Explanation) -> dict[str, object]:
-    data: dict[str, object] = {"words_rank": wire.words_rank}
-    if wire.matched_terms:
-        data["matched_terms"] = tuple(wire.matched_terms)
-    if wire.parts:
-        data["parts"] = tuple([score_part_from_wire(item) for item in wire.parts])
+def recalled_memory_to_wire(model: RecalledMemory) -> dict[str, Any]:
+    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
+    if model.rank:
+        data["rank"] = model.rank
+    if model.score:
+        data["score"] = model.score
+    if model.explanation is not None:
+        data["explanation"] = explanation_to_wire(model.explanation)
     return data
 
 
-def recalled_memory_to_wire(model: RecalledMemory) -> memory_pb2.RecalledMemory:
-    return memory_pb2.RecalledMemory(
-        memory=memory_to_wire(model.memory),
-        rank=model.rank,
-        score=model.score,
-        explanation=None if model.explanation is None else explanation_to_wire(model.explanation),
-    )
+def recalled_memory_from_wire(wire: memory_pb2.RecalledMemory) -> RecalledMemory:
+    data: dict[str, Any] = {
+        "memory": memory_from_wire(wire.memory),
+        "rank": wire.rank,
+        "score": wire.score,
+        "explanation": explanation_from_wire(wire.explanation) if wire.HasField("explanation") else None,
+    }
+    return assembled(RecalledMemory, data)
 
 
-def recalled_memory_from_wire(wire: memory_pb2.RecalledMemory) -> dict[str, object]:
-    data: dict[str, object] = {"rank": wire.rank, "score": wire.score}
-    if wire.HasField("memory"):
-        data["memory"] = memory_from_wire(wire.memory)
-    if wire.HasField("explanation"):
-        data["explanation"] = explanation_from_wire(wire.explanation)
-    return data
-
-
-def remember_request_to_wire(model: RememberRequest) -> memory_pb2.RememberRequest:
-    wire = memory_pb2.RememberRequest(
-        text=model.text,
-        tags=model.tags,
-        confidence=None if model.confidence is None else _CONFIDENCE_NAMES[model.confidence],
-        kind=None if model.kind is None else _KIND_NAMES[model.kind],
-        layer=None if model.layer is None else _LAYER_NAMES[model.layer],
-        scope=model.scope,
-        owner=model.owner,
-        artifact_ref=model.artifact_ref,
-        source=model.source,
-        session=model.session,
-        speaker=model.speaker,
-        idempotency_key=model.idempotency_key,
-        event_time=None if model.event_time is None else time_to_wire(model.event_time),
-        valid_from_time=None if model.valid_from_time is None else time_to_wire(model.valid_from_time),
-        valid_until_time=None if model.valid_until_time is None else time_to_wire(model.valid_until_time),
-        secrets=None if model.secrets is None else _SECRET_POLICY_NAMES[model.secrets],
-    )
+def remember_request_to_wire(model: RememberRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.text:
+        data["text"] = model.text
+    if model.tags:
+        data["tags"] = model.tags
     if model.error is not None:
-        wire.error = model.error
+        data["error"] = model.error
     if model.pin is not None:
-        wire.pin = model.pin
+        data["pin"] = model.pin
+    if model.confidence:
+        data["confidence"] = _CONFIDENCE_NAMES[model.confidence]
+    if model.kind:
+        data["kind"] = _KIND_NAMES[model.kind]
+    if model.layer:
+        data["layer"] = _LAYER_NAMES[model.layer]
+    if model.scope is not None:
+        data["scope"] = model.scope
+    if model.owner is not None:
+        data["owner"] = model.owner
+    if model.artifact_ref is not None:
+        data["artifact_ref"] = model.artifact_ref
+    if model.source is not None:
+        data["source"] = model.source
+    if model.session is not None:
+        data["session"] = model.session
+    if model.speaker is not None:
+        data["speaker"] = model.speaker
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    if model.event_time is not None:
+        data["event_time"] = time_to_wire(model.event_time)
+    if model.valid_from_time is not None:
+        data["valid_from_time"] = time_to_wire(model.valid_from_time)
+    if model.valid_until_time is not None:
+        data["valid_until_time"] = time_to_wire(model.valid_until_time)
+    if model.secrets:
+        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
     if model.allow_forgotten is not None:
-        wire.allow_forgotten = model.allow_forgotten
-    return wire
+        data["allow_forgotten"] = model.allow_forgotten
+    return data
 
 
 def remember_request_from_wire(wire: memory_pb2.RememberRequest) -> dict[str, object]:
@@ -278,44 +326,58 @@ def remember_request_from_wire(wire: memory_pb2.RememberRequest) -> dict[str, ob
     return data
 
 
-def remember_response_to_wire(model: RememberResponse) -> memory_pb2.RememberResponse:
-    return memory_pb2.RememberResponse(
-        memory=memory_to_wire(model.memory),
-        verdict=_VERDICT_NAMES.get(model.verdict),
-        dry_run=model.dry_run,
-        notices=[notice_to_wire(item) for item in model.notices],
-    )
-
-
-def remember_response_from_wire(wire: memory_pb2.RememberResponse) -> dict[str, object]:
-    data: dict[str, object] = {"verdict": _VERDICT_WORDS.get(wire.verdict), "dry_run": wire.dry_run}
-    if wire.HasField("memory"):
-        data["memory"] = memory_from_wire(wire.memory)
-    if wire.notices:
-        data["notices"] = tuple([notice_from_wire(item) for item in wire.notices])
+def remember_response_to_wire(model: RememberResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {"memory": memory_to_wire(model.memory), "verdict": _VERDICT_NAMES.get(model.verdict)}
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
+    if model.notices:
+        data["notices"] = [notice_to_wire(item) for item in model.notices]
     return data
 
 
-def memory_input_to_wire(model: MemoryInput) -> memory_pb2.MemoryInput:
-    wire = memory_pb2.MemoryInput(
-        text=model.text,
-        tags=model.tags,
-        confidence=None if model.confidence is None else _CONFIDENCE_NAMES[model.confidence],
-        kind=None if model.kind is None else _KIND_NAMES[model.kind],
-        layer=None if model.layer is None else _LAYER_NAMES[model.layer],
-        scope=model.scope,
-        owner=model.owner,
-        artifact_ref=model.artifact_ref,
-        source=model.source,
-        session=model.session,
-        speaker=model.speaker,
-        event_time=None if model.event_time is None else time_to_wire(model.event_time),
-        valid_from_time=None if model.valid_from_time is None else time_to_wire(model.valid_from_time),
-        valid_until_time=None if model.valid_until_time is None else time_to_wire(model.valid_until_time),
-    )
+def remember_response_from_wire(wire: memory_pb2.RememberResponse) -> RememberResponse:
+    data: dict[str, Any] = {
+        "memory": memory_from_wire(wire.memory),
+        "verdict": _VERDICT_WORDS.get(wire.verdict),
+        "dry_run": wire.dry_run,
+        "notices": tuple([notice_from_wire(item) for item in wire.notices]),
+    }
+    return assembled(RememberResponse, data)
+
+
+def memory_input_to_wire(model: MemoryInput) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.text:
+        data["text"] = model.text
+    if model.tags:
+        data["tags"] = model.tags
     if model.pin is not None:
-        wire.pin = model.pin
-    return wire
+        data["pin"] = model.pin
+    if model.confidence:
+        data["confidence"] = _CONFIDENCE_NAMES[model.confidence]
+    if model.kind:
+        data["kind"] = _KIND_NAMES[model.kind]
+    if model.layer:
+        data["layer"] = _LAYER_NAMES[model.layer]
+    if model.scope is not None:
+        data["scope"] = model.scope
+    if model.owner is not None:
+        data["owner"] = model.owner
+    if model.artifact_ref is not None:
+        data["artifact_ref"] = model.artifact_ref
+    if model.source is not None:
+        data["source"] = model.source
+    if model.session is not None:
+        data["session"] = model.session
+    if model.speaker is not None:
+        data["speaker"] = model.speaker
+    if model.event_time is not None:
+        data["event_time"] = time_to_wire(model.event_time)
+    if model.valid_from_time is not None:
+        data["valid_from_time"] = time_to_wire(model.valid_from_time)
+    if model.valid_until_time is not None:
+        data["valid_until_time"] = time_to_wire(model.valid_until_time)
+    return data
 
 
 def memory_input_from_wire(wire: memory_pb2.MemoryInput) -> dict[str, object]:
@@ -351,17 +413,19 @@ def memory_input_from_wire(wire: memory_pb2.MemoryInput) -> dict[str, object]:
     return data
 
 
-def remember_many_request_to_wire(model: RememberManyRequest) -> memory_pb2.RememberManyRequest:
-    wire = memory_pb2.RememberManyRequest(
-        memories=[memory_input_to_wire(item) for item in model.memories],
-        secrets=None if model.secrets is None else _SECRET_POLICY_NAMES[model.secrets],
-        idempotency_key=model.idempotency_key,
-    )
+def remember_many_request_to_wire(model: RememberManyRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memories:
+        data["memories"] = [memory_input_to_wire(item) for item in model.memories]
+    if model.secrets:
+        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
     if model.allow_forgotten is not None:
-        wire.allow_forgotten = model.allow_forgotten
+        data["allow_forgotten"] = model.allow_forgotten
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def remember_many_request_from_wire(wire: memory_pb2.RememberManyRequest) -> dict[str, object]:
@@ -379,74 +443,92 @@ def remember_many_request_from_wire(wire: memory_pb2.RememberManyRequest) -> dic
     return data
 
 
-def remembered_item_to_wire(model: RememberedItem) -> memory_pb2.RememberedItem:
-    return memory_pb2.RememberedItem(
-        index=model.index,
-        memory_id=model.memory_id,
-        verdict=_VERDICT_NAMES.get(model.verdict),
-        notice=None if model.notice is None else notice_to_wire(model.notice),
-    )
-
-
-def remembered_item_from_wire(wire: memory_pb2.RememberedItem) -> dict[str, object]:
-    data: dict[str, object] = {
-        "index": wire.index,
-        "memory_id": wire.memory_id,
-        "verdict": _VERDICT_WORDS.get(wire.verdict),
-    }
-    if wire.HasField("notice"):
-        data["notice"] = notice_from_wire(wire.notice)
+def remembered_item_to_wire(model: RememberedItem) -> dict[str, Any]:
+    data: dict[str, Any] = {"verdict": _VERDICT_NAMES.get(model.verdict)}
+    if model.index:
+        data["index"] = model.index
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
+    if model.notice is not None:
+        data["notice"] = notice_to_wire(model.notice)
     return data
 
 
-def remember_many_response_to_wire(model: RememberManyResponse) -> memory_pb2.RememberManyResponse:
-    return memory_pb2.RememberManyResponse(
-        items=[remembered_item_to_wire(item) for item in model.items],
-        stored_count=model.stored_count,
-        strengthened_count=model.strengthened_count,
-        refused_count=model.refused_count,
-        dry_run=model.dry_run,
-    )
+def remembered_item_from_wire(wire: memory_pb2.RememberedItem) -> RememberedItem:
+    data: dict[str, Any] = {
+        "index": wire.index,
+        "memory_id": wire.memory_id,
+        "verdict": _VERDICT_WORDS.get(wire.verdict),
+        "notice": notice_from_wire(wire.notice) if wire.HasField("notice") else None,
+    }
+    return assembled(RememberedItem, data)
 
 
-def remember_many_response_from_wire(wire: memory_pb2.RememberManyResponse) -> dict[str, object]:
-    data: dict[str, object] = {
+def remember_many_response_to_wire(model: RememberManyResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.items:
+        data["items"] = [remembered_item_to_wire(item) for item in model.items]
+    if model.stored_count:
+        data["stored_count"] = model.stored_count
+    if model.strengthened_count:
+        data["strengthened_count"] = model.strengthened_count
+    if model.refused_count:
+        data["refused_count"] = model.refused_count
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
+    return data
+
+
+def remember_many_response_from_wire(wire: memory_pb2.RememberManyResponse) -> RememberManyResponse:
+    data: dict[str, Any] = {
+        "items": tuple([remembered_item_from_wire(item) for item in wire.items]),
         "stored_count": wire.stored_count,
         "strengthened_count": wire.strengthened_count,
         "refused_count": wire.refused_count,
         "dry_run": wire.dry_run,
     }
-    if wire.items:
-        data["items"] = tuple([remembered_item_from_wire(item) for item in wire.items])
-    return data
+    return assembled(RememberManyResponse, data)
 
 
-def recall_request_to_wire(model: RecallRequest) -> memory_pb2.RecallRequest:
-    wire = memory_pb2.RecallRequest(
-        query=model.query,
-        budget=model.budget,
-        limit=model.limit,
-        min_results=model.min_results,
-        tags=model.tags,
-        layers=[_LAYER_NAMES[item] for item in model.layers],
-        kinds=[_KIND_NAMES[item] for item in model.kinds],
-        scope=model.scope,
-        confidences=[_CONFIDENCE_NAMES[item] for item in model.confidences],
-        session=model.session,
-        owner=model.owner,
-        since_time=None if model.since_time is None else time_to_wire(model.since_time),
-        until_time=None if model.until_time is None else time_to_wire(model.until_time),
-        as_of_time=None if model.as_of_time is None else time_to_wire(model.as_of_time),
-    )
+def recall_request_to_wire(model: RecallRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.query:
+        data["query"] = model.query
+    if model.budget is not None:
+        data["budget"] = model.budget
+    if model.limit is not None:
+        data["limit"] = model.limit
+    if model.min_results is not None:
+        data["min_results"] = model.min_results
+    if model.tags:
+        data["tags"] = model.tags
+    if model.layers:
+        data["layers"] = [_LAYER_NAMES[item] for item in model.layers]
+    if model.kinds:
+        data["kinds"] = [_KIND_NAMES[item] for item in model.kinds]
+    if model.scope is not None:
+        data["scope"] = model.scope
+    if model.confidences:
+        data["confidences"] = [_CONFIDENCE_NAMES[item] for item in model.confidences]
+    if model.session is not None:
+        data["session"] = model.session
+    if model.owner is not None:
+        data["owner"] = model.owner
+    if model.since_time is not None:
+        data["since_time"] = time_to_wire(model.since_time)
+    if model.until_time is not None:
+        data["until_time"] = time_to_wire(model.until_time)
+    if model.as_of_time is not None:
+        data["as_of_time"] = time_to_wire(model.as_of_time)
     if model.explain is not None:
-        wire.explain = model.explain
+        data["explain"] = model.explain
     if model.strengthen is not None:
-        wire.strengthen = model.strengthen
+        data["strengthen"] = model.strengthen
     if model.record is not None:
-        wire.record = model.record
+        data["record"] = model.record
     if model.include_global is not None:
-        wire.include_global = model.include_global
-    return wire
+        data["include_global"] = model.include_global
+    return data
 
 
 def recall_request_from_wire(wire: memory_pb2.RecallRequest) -> dict[str, object]:
@@ -488,33 +570,40 @@ def recall_request_from_wire(wire: memory_pb2.RecallRequest) -> dict[str, object
     return data
 
 
-def recall_response_to_wire(model: RecallResponse) -> memory_pb2.RecallResponse:
-    return memory_pb2.RecallResponse(
-        recall_id=model.recall_id,
-        memories=[recalled_memory_to_wire(item) for item in model.memories],
-        block=model.block,
-        token_count=model.token_count,
-        omitted_count=model.omitted_count,
-        degraded=[notice_to_wire(item) for item in model.degraded],
-    )
-
-
-def recall_response_from_wire(wire: memory_pb2.RecallResponse) -> dict[str, object]:
-    data: dict[str, object] = {
-        "recall_id": wire.recall_id,
-        "block": wire.block,
-        "token_count": wire.token_count,
-        "omitted_count": wire.omitted_count,
-    }
-    if wire.memories:
-        data["memories"] = tuple([recalled_memory_from_wire(item) for item in wire.memories])
-    if wire.degraded:
-        data["degraded"] = tuple([notice_from_wire(item) for item in wire.degraded])
+def recall_response_to_wire(model: RecallResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.recall_id:
+        data["recall_id"] = model.recall_id
+    if model.memories:
+        data["memories"] = [recalled_memory_to_wire(item) for item in model.memories]
+    if model.block:
+        data["block"] = model.block
+    if model.token_count:
+        data["token_count"] = model.token_count
+    if model.omitted_count:
+        data["omitted_count"] = model.omitted_count
+    if model.degraded:
+        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
     return data
 
 
-def get_memory_request_to_wire(model: GetMemoryRequest) -> memory_pb2.GetMemoryRequest:
-    return memory_pb2.GetMemoryRequest(memory_id=model.memory_id)
+def recall_response_from_wire(wire: memory_pb2.RecallResponse) -> RecallResponse:
+    data: dict[str, Any] = {
+        "recall_id": wire.recall_id,
+        "memories": tuple([recalled_memory_from_wire(item) for item in wire.memories]),
+        "block": wire.block,
+        "token_count": wire.token_count,
+        "omitted_count": wire.omitted_count,
+        "degraded": tuple([notice_from_wire(item) for item in wire.degraded]),
+    }
+    return assembled(RecallResponse, data)
+
+
+def get_memory_request_to_wire(model: GetMemoryRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
+    return data
 
 
 def get_memory_request_from_wire(wire: memory_pb2.GetMemoryRequest) -> dict[str, object]:
@@ -522,54 +611,65 @@ def get_memory_request_from_wire(wire: memory_pb2.GetMemoryRequest) -> dict[str,
     return data
 
 
-def get_memory_response_to_wire(model: GetMemoryResponse) -> memory_pb2.GetMemoryResponse:
-    return memory_pb2.GetMemoryResponse(
-        memory=memory_to_wire(model.memory),
-        changes=[memory_change_to_wire(item) for item in model.changes],
-    )
-
-
-def get_memory_response_from_wire(wire: memory_pb2.GetMemoryResponse) -> dict[str, object]:
-    data: dict[str, object] = {}
-    if wire.HasField("memory"):
-        data["memory"] = memory_from_wire(wire.memory)
-    if wire.changes:
-        data["changes"] = tuple([memory_change_from_wire(item) for item in wire.changes])
+def get_memory_response_to_wire(model: GetMemoryResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
+    if model.changes:
+        data["changes"] = [memory_change_to_wire(item) for item in model.changes]
     return data
 
 
-def memory_change_to_wire(model: MemoryChange) -> memory_pb2.MemoryChange:
-    return memory_pb2.MemoryChange(
-        operation=model.operation,
-        time=time_to_wire(model.time),
-        actor=model.actor,
-        reason=model.reason,
-    )
+def get_memory_response_from_wire(wire: memory_pb2.GetMemoryResponse) -> GetMemoryResponse:
+    data: dict[str, Any] = {
+        "memory": memory_from_wire(wire.memory),
+        "changes": tuple([memory_change_from_wire(item) for item in wire.changes]),
+    }
+    return assembled(GetMemoryResponse, data)
 
 
-def memory_change_from_wire(wire: memory_pb2.MemoryChange) -> dict[str, object]:
-    data: dict[str, object] = {"operation": wire.operation, "actor": wire.actor, "reason": wire.reason}
-    if wire.HasField("time"):
-        data["time"] = time_from_wire(wire.time)
+def memory_change_to_wire(model: MemoryChange) -> dict[str, Any]:
+    data: dict[str, Any] = {"time": time_to_wire(model.time)}
+    if model.operation:
+        data["operation"] = model.operation
+    if model.actor:
+        data["actor"] = model.actor
+    if model.reason:
+        data["reason"] = model.reason
     return data
 
 
-def list_memories_request_to_wire(model: ListMemoriesRequest) -> memory_pb2.ListMemoriesRequest:
-    wire = memory_pb2.ListMemoriesRequest(
-        page_size=model.page_size,
-        page_token=model.page_token,
-        tags=model.tags,
-        layers=[_LAYER_NAMES[item] for item in model.layers],
-        kinds=[_KIND_NAMES[item] for item in model.kinds],
-        scope=model.scope,
-        session=model.session,
-        order=None if model.order is None else _MEMORY_ORDER_NAMES[model.order],
-    )
+def memory_change_from_wire(wire: memory_pb2.MemoryChange) -> MemoryChange:
+    data: dict[str, Any] = {
+        "operation": wire.operation,
+        "time": answered_time(wire.time),
+        "actor": wire.actor,
+        "reason": wire.reason,
+    }
+    return assembled(MemoryChange, data)
+
+
+def list_memories_request_to_wire(model: ListMemoriesRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.page_size is not None:
+        data["page_size"] = model.page_size
+    if model.page_token is not None:
+        data["page_token"] = model.page_token
+    if model.tags:
+        data["tags"] = model.tags
+    if model.layers:
+        data["layers"] = [_LAYER_NAMES[item] for item in model.layers]
+    if model.kinds:
+        data["kinds"] = [_KIND_NAMES[item] for item in model.kinds]
+    if model.scope is not None:
+        data["scope"] = model.scope
+    if model.session is not None:
+        data["session"] = model.session
     if model.pinned is not None:
-        wire.pinned = model.pinned
+        data["pinned"] = model.pinned
     if model.include_superseded is not None:
-        wire.include_superseded = model.include_superseded
-    return wire
+        data["include_superseded"] = model.include_superseded
+    if model.order:
+        data["order"] = _MEMORY_ORDER_NAMES[model.order]
+    return data
 
 
 def list_memories_request_from_wire(wire: memory_pb2.ListMemoriesRequest) -> dict[str, object]:
@@ -597,36 +697,48 @@ def list_memories_request_from_wire(wire: memory_pb2.ListMemoriesRequest) -> dic
     return data
 
 
-def list_memories_response_to_wire(model: ListMemoriesResponse) -> memory_pb2.ListMemoriesResponse:
-    return memory_pb2.ListMemoriesResponse(
-        memories=[memory_to_wire(item) for item in model.memories],
-        next_page_token=model.next_page_token,
-    )
-
-
-def list_memories_response_from_wire(wire: memory_pb2.ListMemoriesResponse) -> dict[str, object]:
-    data: dict[str, object] = {"next_page_token": wire.next_page_token}
-    if wire.memories:
-        data["memories"] = tuple([memory_from_wire(item) for item in wire.memories])
+def list_memories_response_to_wire(model: ListMemoriesResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memories:
+        data["memories"] = [memory_to_wire(item) for item in model.memories]
+    if model.next_page_token:
+        data["next_page_token"] = model.next_page_token
     return data
 
 
-def update_memory_request_to_wire(model: UpdateMemoryRequest) -> memory_pb2.UpdateMemoryRequest:
-    wire = memory_pb2.UpdateMemoryRequest(
-        memory_id=model.memory_id,
-        add_tags=model.add_tags,
-        remove_tags=model.remove_tags,
-        confidence=None if model.confidence is None else _CONFIDENCE_NAMES[model.confidence],
-        scope=model.scope,
-        owner=model.owner,
-        artifact_ref=model.artifact_ref,
-        valid_until_time=None if model.valid_until_time is None else time_to_wire(model.valid_until_time),
-        reason=model.reason,
-        idempotency_key=model.idempotency_key,
-    )
+def list_memories_response_from_wire(wire: memory_pb2.ListMemoriesResponse) -> ListMemoriesResponse:
+    data: dict[str, Any] = {
+        "memories": tuple([memory_from_wire(item) for item in wire.memories]),
+        "next_page_token": wire.next_page_token,
+    }
+    return assembled(ListMemoriesResponse, data)
+
+
+def update_memory_request_to_wire(model: UpdateMemoryRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
+    if model.add_tags:
+        data["add_tags"] = model.add_tags
+    if model.remove_tags:
+        data["remove_tags"] = model.remove_tags
+    if model.confidence:
+        data["confidence"] = _CONFIDENCE_NAMES[model.confidence]
+    if model.scope is not None:
+        data["scope"] = model.scope
+    if model.owner is not None:
+        data["owner"] = model.owner
+    if model.artifact_ref is not None:
+        data["artifact_ref"] = model.artifact_ref
+    if model.valid_until_time is not None:
+        data["valid_until_time"] = time_to_wire(model.valid_until_time)
+    if model.reason is not None:
+        data["reason"] = model.reason
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def update_memory_request_from_wire(wire: memory_pb2.UpdateMemoryRequest) -> dict[str, object]:
@@ -654,26 +766,29 @@ def update_memory_request_from_wire(wire: memory_pb2.UpdateMemoryRequest) -> dic
     return data
 
 
-def update_memory_response_to_wire(model: UpdateMemoryResponse) -> memory_pb2.UpdateMemoryResponse:
-    return memory_pb2.UpdateMemoryResponse(memory=memory_to_wire(model.memory), dry_run=model.dry_run)
-
-
-def update_memory_response_from_wire(wire: memory_pb2.UpdateMemoryResponse) -> dict[str, object]:
-    data: dict[str, object] = {"dry_run": wire.dry_run}
-    if wire.HasField("memory"):
-        data["memory"] = memory_from_wire(wire.memory)
+def update_memory_response_to_wire(model: UpdateMemoryResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
     return data
 
 
-def forget_memory_request_to_wire(model: ForgetMemoryRequest) -> memory_pb2.ForgetMemoryRequest:
-    wire = memory_pb2.ForgetMemoryRequest(
-        memory_id=model.memory_id,
-        reason=model.reason,
-        idempotency_key=model.idempotency_key,
-    )
+def update_memory_response_from_wire(wire: memory_pb2.UpdateMemoryResponse) -> UpdateMemoryResponse:
+    data: dict[str, Any] = {"memory": memory_from_wire(wire.memory), "dry_run": wire.dry_run}
+    return assembled(UpdateMemoryResponse, data)
+
+
+def forget_memory_request_to_wire(model: ForgetMemoryRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
+    if model.reason is not None:
+        data["reason"] = model.reason
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def forget_memory_request_from_wire(wire: memory_pb2.ForgetMemoryRequest) -> dict[str, object]:
@@ -687,27 +802,37 @@ def forget_memory_request_from_wire(wire: memory_pb2.ForgetMemoryRequest) -> dic
     return data
 
 
-def forget_memory_response_to_wire(model: ForgetMemoryResponse) -> memory_pb2.ForgetMemoryResponse:
-    return memory_pb2.ForgetMemoryResponse(memory_id=model.memory_id, erased=model.erased, dry_run=model.dry_run)
-
-
-def forget_memory_response_from_wire(wire: memory_pb2.ForgetMemoryResponse) -> dict[str, object]:
-    data: dict[str, object] = {"memory_id": wire.memory_id, "erased": wire.erased, "dry_run": wire.dry_run}
+def forget_memory_response_to_wire(model: ForgetMemoryResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
+    if model.erased:
+        data["erased"] = model.erased
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
     return data
 
 
-def record_outcome_request_to_wire(model: RecordOutcomeRequest) -> memory_pb2.RecordOutcomeRequest:
-    wire = memory_pb2.RecordOutcomeRequest(
-        outcome=_OUTCOME_NAMES[model.outcome],
-        memory_ids=model.memory_ids,
-        recall_id=model.recall_id,
-        session=model.session,
-        reason=model.reason,
-        idempotency_key=model.idempotency_key,
-    )
+def forget_memory_response_from_wire(wire: memory_pb2.ForgetMemoryResponse) -> ForgetMemoryResponse:
+    data: dict[str, Any] = {"memory_id": wire.memory_id, "erased": wire.erased, "dry_run": wire.dry_run}
+    return assembled(ForgetMemoryResponse, data)
+
+
+def record_outcome_request_to_wire(model: RecordOutcomeRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {"outcome": _OUTCOME_NAMES[model.outcome]}
+    if model.memory_ids:
+        data["memory_ids"] = model.memory_ids
+    if model.recall_id is not None:
+        data["recall_id"] = model.recall_id
+    if model.session is not None:
+        data["session"] = model.session
+    if model.reason is not None:
+        data["reason"] = model.reason
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def record_outcome_request_from_wire(wire: memory_pb2.RecordOutcomeRequest) -> dict[str, object]:
@@ -729,19 +854,25 @@ def record_outcome_request_from_wire(wire: memory_pb2.RecordOutcomeRequest) -> d
     return data
 
 
-def outcome_change_to_wire(model: OutcomeChange) -> memory_pb2.OutcomeChange:
-    return memory_pb2.OutcomeChange(
-        memory_id=model.memory_id,
-        good_count=model.good_count,
-        bad_count=model.bad_count,
-        reward_factor=model.reward_factor,
-        strength_before=model.strength_before,
-        strength=model.strength,
-    )
+def outcome_change_to_wire(model: OutcomeChange) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
+    if model.good_count:
+        data["good_count"] = model.good_count
+    if model.bad_count:
+        data["bad_count"] = model.bad_count
+    if model.reward_factor:
+        data["reward_factor"] = model.reward_factor
+    if model.strength_before:
+        data["strength_before"] = model.strength_before
+    if model.strength:
+        data["strength"] = model.strength
+    return data
 
 
-def outcome_change_from_wire(wire: memory_pb2.OutcomeChange) -> dict[str, object]:
-    data: dict[str, object] = {
+def outcome_change_from_wire(wire: memory_pb2.OutcomeChange) -> OutcomeChange:
+    data: dict[str, Any] = {
         "memory_id": wire.memory_id,
         "good_count": wire.good_count,
         "bad_count": wire.bad_count,
@@ -749,28 +880,35 @@ def outcome_change_from_wire(wire: memory_pb2.OutcomeChange) -> dict[str, object
         "strength_before": wire.strength_before,
         "strength": wire.strength,
     }
+    return assembled(OutcomeChange, data)
+
+
+def record_outcome_response_to_wire(model: RecordOutcomeResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.changes:
+        data["changes"] = [outcome_change_to_wire(item) for item in model.changes]
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
     return data
 
 
-def record_outcome_response_to_wire(model: RecordOutcomeResponse) -> memory_pb2.RecordOutcomeResponse:
-    return memory_pb2.RecordOutcomeResponse(
-        changes=[outcome_change_to_wire(item) for item in model.changes],
-        dry_run=model.dry_run,
-    )
+def record_outcome_response_from_wire(wire: memory_pb2.RecordOutcomeResponse) -> RecordOutcomeResponse:
+    data: dict[str, Any] = {
+        "changes": tuple([outcome_change_from_wire(item) for item in wire.changes]),
+        "dry_run": wire.dry_run,
+    }
+    return assembled(RecordOutcomeResponse, data)
 
 
-def record_outcome_response_from_wire(wire: memory_pb2.RecordOutcomeResponse) -> dict[str, object]:
-    data: dict[str, object] = {"dry_run": wire.dry_run}
-    if wire.changes:
-        data["changes"] = tuple([outcome_change_from_wire(item) for item in wire.changes])
-    return data
-
-
-def pin_memory_request_to_wire(model: PinMemoryRequest) -> memory_pb2.PinMemoryRequest:
-    wire = memory_pb2.PinMemoryRequest(memory_id=model.memory_id, idempotency_key=model.idempotency_key)
+def pin_memory_request_to_wire(model: PinMemoryRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def pin_memory_request_from_wire(wire: memory_pb2.PinMemoryRequest) -> dict[str, object]:
@@ -782,22 +920,27 @@ def pin_memory_request_from_wire(wire: memory_pb2.PinMemoryRequest) -> dict[str,
     return data
 
 
-def pin_memory_response_to_wire(model: PinMemoryResponse) -> memory_pb2.PinMemoryResponse:
-    return memory_pb2.PinMemoryResponse(memory=memory_to_wire(model.memory), dry_run=model.dry_run)
-
-
-def pin_memory_response_from_wire(wire: memory_pb2.PinMemoryResponse) -> dict[str, object]:
-    data: dict[str, object] = {"dry_run": wire.dry_run}
-    if wire.HasField("memory"):
-        data["memory"] = memory_from_wire(wire.memory)
+def pin_memory_response_to_wire(model: PinMemoryResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
     return data
 
 
-def unpin_memory_request_to_wire(model: UnpinMemoryRequest) -> memory_pb2.UnpinMemoryRequest:
-    wire = memory_pb2.UnpinMemoryRequest(memory_id=model.memory_id, idempotency_key=model.idempotency_key)
+def pin_memory_response_from_wire(wire: memory_pb2.PinMemoryResponse) -> PinMemoryResponse:
+    data: dict[str, Any] = {"memory": memory_from_wire(wire.memory), "dry_run": wire.dry_run}
+    return assembled(PinMemoryResponse, data)
+
+
+def unpin_memory_request_to_wire(model: UnpinMemoryRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def unpin_memory_request_from_wire(wire: memory_pb2.UnpinMemoryRequest) -> dict[str, object]:
@@ -809,22 +952,27 @@ def unpin_memory_request_from_wire(wire: memory_pb2.UnpinMemoryRequest) -> dict[
     return data
 
 
-def unpin_memory_response_to_wire(model: UnpinMemoryResponse) -> memory_pb2.UnpinMemoryResponse:
-    return memory_pb2.UnpinMemoryResponse(memory=memory_to_wire(model.memory), dry_run=model.dry_run)
-
-
-def unpin_memory_response_from_wire(wire: memory_pb2.UnpinMemoryResponse) -> dict[str, object]:
-    data: dict[str, object] = {"dry_run": wire.dry_run}
-    if wire.HasField("memory"):
-        data["memory"] = memory_from_wire(wire.memory)
+def unpin_memory_response_to_wire(model: UnpinMemoryResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
     return data
 
 
-def boost_memory_request_to_wire(model: BoostMemoryRequest) -> memory_pb2.BoostMemoryRequest:
-    wire = memory_pb2.BoostMemoryRequest(memory_id=model.memory_id, idempotency_key=model.idempotency_key)
+def unpin_memory_response_from_wire(wire: memory_pb2.UnpinMemoryResponse) -> UnpinMemoryResponse:
+    data: dict[str, Any] = {"memory": memory_from_wire(wire.memory), "dry_run": wire.dry_run}
+    return assembled(UnpinMemoryResponse, data)
+
+
+def boost_memory_request_to_wire(model: BoostMemoryRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def boost_memory_request_from_wire(wire: memory_pb2.BoostMemoryRequest) -> dict[str, object]:
@@ -836,31 +984,39 @@ def boost_memory_request_from_wire(wire: memory_pb2.BoostMemoryRequest) -> dict[
     return data
 
 
-def boost_memory_response_to_wire(model: BoostMemoryResponse) -> memory_pb2.BoostMemoryResponse:
-    return memory_pb2.BoostMemoryResponse(memory=memory_to_wire(model.memory), dry_run=model.dry_run)
-
-
-def boost_memory_response_from_wire(wire: memory_pb2.BoostMemoryResponse) -> dict[str, object]:
-    data: dict[str, object] = {"dry_run": wire.dry_run}
-    if wire.HasField("memory"):
-        data["memory"] = memory_from_wire(wire.memory)
+def boost_memory_response_to_wire(model: BoostMemoryResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
     return data
 
 
-def supersede_memory_request_to_wire(model: SupersedeMemoryRequest) -> memory_pb2.SupersedeMemoryRequest:
-    wire = memory_pb2.SupersedeMemoryRequest(
-        memory_id=model.memory_id,
-        text=model.text,
-        tags=model.tags,
-        confidence=None if model.confidence is None else _CONFIDENCE_NAMES[model.confidence],
-        reason=model.reason,
-        valid_from_time=None if model.valid_from_time is None else time_to_wire(model.valid_from_time),
-        secrets=None if model.secrets is None else _SECRET_POLICY_NAMES[model.secrets],
-        idempotency_key=model.idempotency_key,
-    )
+def boost_memory_response_from_wire(wire: memory_pb2.BoostMemoryResponse) -> BoostMemoryResponse:
+    data: dict[str, Any] = {"memory": memory_from_wire(wire.memory), "dry_run": wire.dry_run}
+    return assembled(BoostMemoryResponse, data)
+
+
+def supersede_memory_request_to_wire(model: SupersedeMemoryRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.memory_id:
+        data["memory_id"] = model.memory_id
+    if model.text:
+        data["text"] = model.text
+    if model.tags:
+        data["tags"] = model.tags
+    if model.confidence:
+        data["confidence"] = _CONFIDENCE_NAMES[model.confidence]
+    if model.reason is not None:
+        data["reason"] = model.reason
+    if model.valid_from_time is not None:
+        data["valid_from_time"] = time_to_wire(model.valid_from_time)
+    if model.secrets:
+        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
     if model.dry_run is not None:
-        wire.dry_run = model.dry_run
-    return wire
+        data["dry_run"] = model.dry_run
+    if model.idempotency_key is not None:
+        data["idempotency_key"] = model.idempotency_key
+    return data
 
 
 def supersede_memory_request_from_wire(wire: memory_pb2.SupersedeMemoryRequest) -> dict[str, object]:
@@ -882,27 +1038,26 @@ def supersede_memory_request_from_wire(wire: memory_pb2.SupersedeMemoryRequest) 
     return data
 
 
-def supersede_memory_response_to_wire(model: SupersedeMemoryResponse) -> memory_pb2.SupersedeMemoryResponse:
-    return memory_pb2.SupersedeMemoryResponse(
-        memory=memory_to_wire(model.memory),
-        superseded=memory_to_wire(model.superseded),
-        dry_run=model.dry_run,
-        notices=[notice_to_wire(item) for item in model.notices],
-    )
-
-
-def supersede_memory_response_from_wire(wire: memory_pb2.SupersedeMemoryResponse) -> dict[str, object]:
-    data: dict[str, object] = {"dry_run": wire.dry_run}
-    if wire.HasField("memory"):
-        data["memory"] = memory_from_wire(wire.memory)
-    if wire.HasField("superseded"):
-        data["superseded"] = memory_from_wire(wire.superseded)
-    if wire.notices:
-        data["notices"] = tuple([notice_from_wire(item) for item in wire.notices])
+def supersede_memory_response_to_wire(model: SupersedeMemoryResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {"memory": memory_to_wire(model.memory), "superseded": memory_to_wire(model.superseded)}
+    if model.dry_run:
+        data["dry_run"] = model.dry_run
+    if model.notices:
+        data["notices"] = [notice_to_wire(item) for item in model.notices]
     return data
 
 
-WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, object]]]] = {
+def supersede_memory_response_from_wire(wire: memory_pb2.SupersedeMemoryResponse) -> SupersedeMemoryResponse:
+    data: dict[str, Any] = {
+        "memory": memory_from_wire(wire.memory),
+        "superseded": memory_from_wire(wire.superseded),
+        "dry_run": wire.dry_run,
+        "notices": tuple([notice_from_wire(item) for item in wire.notices]),
+    }
+    return assembled(SupersedeMemoryResponse, data)
+
+
+WIRE: dict[str, tuple[Any, Callable[[Any], dict[str, Any]], Callable[[Any], Any]]] = {
     "Memory": (memory_pb2.Memory, memory_to_wire, memory_from_wire),
     "ScorePart": (memory_pb2.ScorePart, score_part_to_wire, score_part_from_wire),
     "Explanation": (memory_pb2.Explanation, explanation_to_wire, explanation_from_wire),
@@ -992,4 +1147,6 @@ WIRE: dict[str, tuple[Any, Callable[[Any], Any], Callable[[Any], dict[str, objec
         supersede_memory_response_from_wire,
     ),
 }
-"""By message name: the protobuf class, the function to the wire and the one from it."""
+"""By message name: the protobuf class, what gives its keyword arguments for a model, and what reads it: an answer's
+model, and of a request the data, which has yet to be checked.
+"""

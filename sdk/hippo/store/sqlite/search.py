@@ -54,7 +54,7 @@ def _search(raw: sqlite3.Connection, terms: Sequence[str], where: Filter, limit:
         return []
     size = _index_size(raw, tenant_id)
     if size <= SMALL_INDEX:
-        found = _search_small(raw, tenant_id, terms, where, size)
+        found = _search_small(raw, tenant_id, terms, where, size, limit)
     else:
         match = match_expression(terms)
         best = _search_plain(raw, tenant_id, match, where, limit) if is_plain(where) else None
@@ -70,7 +70,7 @@ def _index_size(raw: sqlite3.Connection, tenant_id: int) -> int:
 
 
 def _search_small(
-    raw: sqlite3.Connection, tenant_id: int, terms: Sequence[str], where: Filter, size: int
+    raw: sqlite3.Connection, tenant_id: int, terms: Sequence[str], where: Filter, size: int, limit: int
 ) -> list[Candidate]:
     """Score term by term, with a weight for rarity that also works among few memories.
 
@@ -89,13 +89,18 @@ def _search_small(
         factor = math.log(1.0 + odds) / max(math.log(odds), _LEAST_FTS5_WEIGHT)
         for seq, score in hits:
             scores[seq] = scores.get(seq, 0.0) - score * factor
+    best = sorted(scores, key=lambda seq: (-scores[seq], seq))
     sql, values = condition(where, tenant_id)
     labels = " JOIN memory_text t ON t.seq = m.seq" if needs_text_table(where) else ""
-    rows = raw.execute(
-        f"SELECT {CANDIDATE_COLUMNS}, m.seq FROM json_each(?) j CROSS JOIN memory m ON m.seq = j.value{labels} WHERE {sql}",
-        (json.dumps(list(scores)), *values),
-    )
-    return [candidate_from_row(row, scores[row[-1]]) for row in rows]
+    query = f"SELECT {CANDIDATE_COLUMNS}, m.seq FROM json_each(?) j CROSS JOIN memory m ON m.seq = j.value{labels} WHERE {sql}"
+    found: list[Candidate] = []
+    # The best first, which is nearly always enough; the others only where the filter leaves too few of them.
+    for some in (best[: limit + _SPARE], best[limit + _SPARE :]):
+        if some and len(found) < limit:
+            found += [
+                candidate_from_row(row, scores[row[-1]]) for row in raw.execute(query, (json.dumps(some), *values))
+            ]
+    return found
 
 
 def _search_plain(
