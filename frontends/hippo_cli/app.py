@@ -99,7 +99,7 @@ def build_app(methods: Iterable[Method], commands_package: str = "hippo_cli.comm
             sort_key=index,
         )
     for index, (name, summary) in enumerate(_LOCAL_COMMANDS.items()):
-        app.command(f"hippo_cli.local:{name}", name=name, help=summary, group=_LOCAL, sort_key=index)
+        app.command(_HOMES.get(name, f"hippo_cli.local:{name}"), name=name, help=summary, group=_LOCAL, sort_key=index)
     return app
 
 
@@ -108,9 +108,13 @@ _LOCAL_COMMANDS = {
     "serve": "Runs a server for the store, so that every agent and program on this machine shares one.",
     "mcp": "Serves the Model Context Protocol over standard input and output.",
     "demo": "Shows what Hippo does, in a temporary store that is removed afterwards.",
+    "eval": "Measures how well recall finds what it should, on a set of questions or on your own store.",
     "completion": "Prints or installs the completion for a shell.",
     "version": "Prints the version.",
 }
+
+_HOMES = {"eval": "hippo_cli.evaluate:evaluate"}
+"""Where a local command is that is not in `hippo_cli.local`."""
 
 
 _PARENTS = {"audit": "What was done to the store."}

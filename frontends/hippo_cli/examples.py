@@ -32,5 +32,6 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "audit list": ("hippo audit list --op forget --since 2026-11-01",),
     "init": ("hippo init", "hippo init --global"),
     "serve": ("hippo serve", "hippo serve --tcp 127.0.0.1:7711"),
+    "eval": ("hippo eval", "hippo eval questions/ --pooled", "hippo eval locomo10.json --limit 2 --json"),
     "completion": ('eval "$(hippo completion bash)"', "hippo completion zsh --install"),
 }

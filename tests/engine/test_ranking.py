@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hippo.engine.domain.ranking import Features, merge, rank, recency_boost, strongest
+from hippo.engine.domain.weights import WEIGHTS
 from hippo.engine.ports import Candidate
 
 NOW = datetime(2026, 3, 10, tzinfo=UTC)
@@ -29,6 +30,7 @@ def candidate(name: str, words: float = 1.0, **changes: object) -> Candidate:
         recall_time=NOW,
         create_time=NOW,
         content_hash=name.encode(),
+        event_time=NOW,
     )
     return plain._replace(**changes)  # type: ignore[arg-type]  # any field of the candidate
 
@@ -52,13 +54,16 @@ def test_marked_bad_memory_leaves_the_top_five() -> None:
     assert ids.index("mem_wrong") >= 5
 
 
-def test_score_is_words_times_strength_times_recency_times_confidence() -> None:
+def test_score_is_relevance_times_strength_times_recency_times_confidence() -> None:
+    best = candidate("mem_best", 8.0)
     old = candidate("mem_old", 4.0, recall_time=NOW - timedelta(days=365), confidence="stale")
-    (item,) = rank([old], NOW)
-    assert item.features == pytest.approx(Features(4.0, 0.5, recency_boost(365), 0.5))
-    assert item.score == pytest.approx(4.0 * 0.5 * recency_boost(365) * 0.5)
+    item = rank([old, best], NOW)[1]
+    half = (WEIGHTS.words + WEIGHTS.session) / 2
+    assert item.features == pytest.approx(Features(half, 0.5, recency_boost(365), 0.5))
+    assert item.score == pytest.approx(half * 0.5 * recency_boost(365) * 0.5)
     assert [(part.name, part.value) for part in item.parts] == [
-        ("words", 4.0),
+        ("words", half),
+        ("relevance", half),
         ("strength", 0.5),
         ("recency", recency_boost(365)),
         ("confidence", 0.5),
@@ -69,8 +74,8 @@ def test_parts_say_in_words_what_they_mean() -> None:
     marked = candidate(
         "mem_a", 2.0, recall_time=NOW - timedelta(days=40), recall_count=2, good_count=1, valence="negative"
     )
-    words, strength, recency = rank([marked], NOW)[0].parts
-    assert words.meaning == "how well the words match, place 1 by words alone"
+    words, _, strength, recency = rank([marked], NOW)[0].parts
+    assert words.meaning == "matches 100% as well as the best"
     assert strength.meaning == "half-life 456 days, 40 days unused, recalled 2×, negative, 1 good and 0 bad marks"
     assert recency.meaning == "last used 40 days ago"
 
@@ -93,13 +98,6 @@ def test_equal_scores_go_to_the_newer_memory_then_to_the_smaller_id() -> None:
     for seed in range(5):
         random.Random(seed).shuffle(found)
         assert [item.id for item in rank(found, NOW)] == ["mem_d", "mem_a", "mem_b", "mem_c"]
-
-
-def test_another_combination_of_the_parts_can_take_the_place_of_the_product() -> None:
-    found = [candidate("mem_a", 5.0, recall_time=NOW - timedelta(days=1000)), candidate("mem_b", 1.0)]
-    by_strength = rank(found, NOW, combine=lambda features: features.strength)
-    assert [item.id for item in by_strength] == ["mem_b", "mem_a"]
-    assert by_strength[0].words_rank == 2
 
 
 def test_merging_interleaves_two_stores_and_puts_the_local_one_first() -> None:

@@ -209,7 +209,7 @@ def test_help_pages_are_as_reviewed(cli: Any) -> None:
     from hippo.v1.methods import METHODS
 
     words = ["", *(method.cli for method in METHODS if method.cli), "audit"]
-    words += ["init", "serve", "mcp", "demo", "completion", "version"]
+    words += ["init", "serve", "mcp", "demo", "eval", "completion", "version"]
     pages = []
     for command in words:
         page = cli(*command.split(), "--help", env={"COLUMNS": "100"})

@@ -55,7 +55,9 @@ class Filter(NamedTuple):
 class Candidate(NamedTuple):
     """A memory that matched the words of a query, with what ranking needs and without its text.
 
-    `words` is the full-text score, larger is better, comparable within one search only.
+    `words` is the full-text score, larger is better, comparable within one search only. `shape`, `length`, `dialogue` and
+    `speaker` tell of kept turns what `domain.turn` says; `dialogue` is the number of the conversation between people that
+    the memory is a turn of, and None for every other memory.
     """
 
     id: str
@@ -70,7 +72,12 @@ class Candidate(NamedTuple):
     recall_time: datetime
     create_time: datetime
     content_hash: bytes
+    event_time: datetime
     layer: str = "episodic"
+    shape: int = 0
+    length: float = 0.0
+    dialogue: int | None = None
+    speaker: int = 0
 
 
 class AuditEntry(NamedTuple):

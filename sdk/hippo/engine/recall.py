@@ -13,8 +13,10 @@ from typing import NamedTuple
 from hippo.engine.domain.block import BlockMemory, fit_block
 from hippo.engine.domain.budget import Budget
 from hippo.engine.domain.memory import Memory, is_aged
+from hippo.engine.domain.question import read_question
 from hippo.engine.domain.ranking import Ranked, merge, rank
 from hippo.engine.domain.terms import query_terms
+from hippo.engine.domain.turn import number_of, speaker_mark
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ports import Filter
 from hippo.errors import InvalidArgument
@@ -101,6 +103,7 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
             "The query is empty.", reason="invalid_field", field="query", hint="Say what you want to know."
         )
     terms = query_terms(query.text)
+    question = read_question(query.text)
     ranked: dict[str, list[Ranked]] = {}
     texts: dict[tuple[str, str], Memory] = {}
     replaced: dict[str, tuple[str, ...]] = {}
@@ -110,7 +113,14 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
     for label, engine in engines.items():
         async with engine.store.read() as snapshot:
             found = await snapshot.index.search(terms, query.filter(caller, now), limit=pool)
-            order = rank(found, now, loss_aversion_ratio=engine.policy.loss_aversion_ratio, store=label)
+            order = rank(
+                found,
+                now,
+                loss_aversion_ratio=engine.policy.loss_aversion_ratio,
+                store=label,
+                question=question,
+                speakers=_speakers(engine, question.words) if any(item.speaker for item in found) else {},
+            )
             ids = [item.id for item in order[: query.limit]]
             memories = await snapshot.memories.get_many(caller.tenant, ids) if ids else []
             replaced.update(await snapshot.memories.predecessors(caller.tenant, ids))
@@ -134,6 +144,10 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
         for item in merged
     ]
     return _fitted(hits, query)
+
+
+def _speakers(engine: Engine, words: Sequence[str]) -> dict[int, str]:
+    return {number_of(engine.store.content_hash(speaker_mark(word))): word for word in words}
 
 
 async def _drop_retired(

@@ -1,4 +1,4 @@
-"""In which order memories come back: words found, times strength, times recency, times trust.
+"""In which order memories come back: relevance, times strength, times recency, times trust.
 
 Above lies the recall use case; below lie `strength` and the candidates a store's index found. Nothing here reads a text
 or a clock: the same candidates at the same time give the same order, always.
@@ -6,10 +6,12 @@ or a clock: the same candidates at the same time give the same order, always.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, Protocol, TypeVar
 
+from hippo.engine.domain.question import Question, read_question
+from hippo.engine.domain.relevance import Asked, Part, asked, relevance, relevance_parts
 from hippo.engine.domain.strength import Remembered, days_between, effective_half_life, strength_after, strength_of
 from hippo.engine.ports import Candidate
 
@@ -24,24 +26,12 @@ STALE_FACTOR = 0.5
 
 
 class Features(NamedTuple):
-    """The parts a score is made of. A learned combination takes the same parts."""
+    """The factors a score is made of."""
 
-    words: float
+    relevance: float
     strength: float
     recency: float
     confidence: float
-
-
-Combine = Callable[[Features], float]
-"""Turns the parts into one score; larger is better."""
-
-
-class Part(NamedTuple):
-    """One part of a score: its name, its value and what it means in words."""
-
-    name: str
-    value: float
-    meaning: str
 
 
 class Placed(Remembered, Protocol):
@@ -70,6 +60,7 @@ class Ranked(NamedTuple):
     words_rank: int
     features: Features
     days_since_recall: float
+    asked: Asked
     store: str = "local"
     store_factor: float = 1.0
 
@@ -79,7 +70,7 @@ class Ranked(NamedTuple):
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """What the score is made of, in the order it is multiplied; worked out when asked for."""
+        """What the score is made of; worked out when asked for. The summands of the relevance come first, then the factors."""
         return _explain(self)
 
 
@@ -88,7 +79,7 @@ def product_of(features: Features) -> float:
 
     Source: product text, "Token budgets"; architecture plan, "Retrieval Engine".
     """
-    return max(0.0, features.words) * features.strength * features.recency * features.confidence
+    return features.relevance * features.strength * features.recency * features.confidence
 
 
 def recency_boost(days_since_recall: float) -> float:
@@ -111,28 +102,31 @@ def rank(
     *,
     loss_aversion_ratio: float = 1.0,
     store: str = "local",
-    combine: Combine = product_of,
+    question: Question | None = None,
+    speakers: Mapping[int, str] | None = None,
 ) -> list[Ranked]:
     """Order the candidates of one search, best first.
 
-    Fresh memories without marks all have strength and recency alike, so their order is that of the words. Ties go to
-    the better words, then to the newer memory, then to the smaller id.
+    Fresh memories without marks all have strength and recency alike, so their order is that of their relevance. Ties go
+    to the better words, then to the newer memory, then to the smaller id.
 
     Args:
         candidates: What the index of one store found, in any order.
         now: The moment of the recall, aware.
         loss_aversion_ratio: Scales the strength of negative memories.
         store: Label of the store they came from, "local" or "global".
-        combine: How the parts become one score.
+        question: The query, read; without it the words alone decide.
+        speakers: Words of the query by the number that a speaker of that name has.
 
     Returns:
         All candidates, best first.
     """
     ranked = []
+    judged = asked(question or read_question(""), candidates, speakers or {})
     for place, candidate in enumerate(sorted(candidates, key=_words_order), start=1):
         days = days_between(candidate.recall_time, now)
         features = Features(
-            words=candidate.words,
+            relevance=relevance(candidate, judged),
             strength=strength_after(candidate, days, loss_aversion_ratio),
             recency=recency_boost(days),
             confidence=confidence_factor(candidate.confidence),
@@ -140,10 +134,11 @@ def rank(
         ranked.append(
             Ranked(
                 candidate=candidate,
-                score=combine(features),
+                score=product_of(features),
                 words_rank=place,
                 features=features,
                 days_since_recall=days,
+                asked=judged,
                 store=store,
             )
         )
@@ -158,9 +153,9 @@ def merge(
     """One answer from the project's store and the user's global store.
 
     Scores of two stores have no common scale: a word is rare or common within its own store. So global scores are
-    multiplied until the best words of both lists count the same, and the n-th global memory never comes before the n-th
-    local one: the project's own memories are closer to the work, and a global store full of near misses takes at most
-    every other place. Bad marks and age still count, since only the words are brought to one scale.
+    multiplied until the most relevant memories of both lists count the same, and the n-th global memory never comes
+    before the n-th local one: the project's own memories are closer to the work, and a global store full of near misses
+    takes at most every other place. Bad marks and age still count, since only the relevance is brought to one scale.
 
     Args:
         local: Ranked memories of the project's store, best first.
@@ -184,8 +179,8 @@ def merge(
     if not local or not others:
         return [*local, *others]
 
-    best_local = max(item.features.words for item in local)
-    best_global = max(item.features.words for item in others)
+    best_local = max(item.features.relevance for item in local)
+    best_global = max(item.features.relevance for item in others)
     factor = best_local / best_global if best_local > 0 and best_global > 0 else 1.0
     merged = list(local)
     for place, item in enumerate(others):
@@ -231,7 +226,8 @@ def _score(item: Ranked) -> float:
 def _explain(item: Ranked) -> tuple[Part, ...]:
     candidate, features = item.candidate, item.features
     parts = [
-        Part("words", features.words, f"how well the words match, place {item.words_rank} by words alone"),
+        *relevance_parts(candidate, item.asked),
+        Part("relevance", features.relevance, "the sum of these"),
         Part("strength", features.strength, _explain_strength(candidate, item.days_since_recall)),
         Part("recency", features.recency, f"last used {_days(item.days_since_recall)} ago"),
     ]

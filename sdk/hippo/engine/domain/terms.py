@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from hippo.engine.domain.pattern import late_pattern
 
-TERMS_VERSION = 1
+TERMS_VERSION = 2
 """Raised with every change of what `index_columns` returns; a store whose index is older rebuilds it at its next write."""
 
 MAX_QUERY_TERMS = 64

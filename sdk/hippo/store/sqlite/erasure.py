@@ -9,21 +9,23 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from hippo.engine.domain.terms import IndexColumns
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.faults import is_busy
 from hippo.store.sqlite.residue import Traces, has_residue
 from hippo.store.sqlite.run import Later, Run, write
 from hippo.store.sqlite.tenant import (
+    IndexEntry,
+    add_to_index,
     find_tenant,
     index_table,
-    indexed_entry,
+    indexed_entries,
     merge_index,
     remove_from_index,
     require_tenant,
 )
+from hippo.store.sqlite.turns import beside
 
 _MARK = "erasure_pending"
 
@@ -93,10 +95,15 @@ def erase(
     if not erased:
         return [], mark, traces
     texts = [raw.execute("SELECT text FROM memory_text WHERE seq = ?", (seq,)).fetchone()[0] for seq in erased]
-    entries = [indexed_entry(raw, seq) for seq in erased]
-    remove_from_index(raw, tenant_id, entries)
+    entries = {seq: indexed_entries(raw, seq) for seq in erased}
+    # The turns beside an erased one are indexed with its words too.
+    touched = _neighbours(raw, tenant_id, erased)
+    for seq in (*erased, *touched):
+        remove_from_index(raw, tenant_id, entries.get(seq) or indexed_entries(raw, seq))
     raw.executemany("DELETE FROM memory_text WHERE seq = ?", ((seq,) for seq in erased))
     raw.executemany("DELETE FROM memory WHERE seq = ?", ((seq,) for seq in erased))
+    for seq in touched:
+        add_to_index(raw, tenant_id, indexed_entries(raw, seq))
     raw.executemany(
         "INSERT OR REPLACE INTO tombstone (tenant_id, content_hash, time, reason) VALUES (?, ?, ?, ?)",
         [(tenant_id, digest, time, reason) for digest in sorted(digests)],
@@ -110,8 +117,8 @@ def erase(
     _erase_replies(raw, tenant_id, memory_ids)
     merge_index(raw, tenant_id)
     raw.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (_MARK, mark))
-    for text, (_, columns) in zip(texts, entries, strict=True):
-        traces.add(text, _own_words(raw, tenant_id, columns))
+    for text, theirs in zip(texts, entries.values(), strict=True):
+        traces.add(text, _own_words(raw, tenant_id, theirs))
     return [erased[seq] for seq in sorted(erased)], mark, traces
 
 
@@ -129,10 +136,20 @@ def _turns_saying(
             yield seq, memory_id
 
 
-def _own_words(raw: sqlite3.Connection, tenant_id: int, columns: IndexColumns) -> Iterator[str]:
-    """Terms of a removed entry that no other one has."""
+def _neighbours(raw: sqlite3.Connection, tenant_id: int, erased: Mapping[int, str]) -> list[int]:
+    """The turns beside erased ones in their conversations that stay."""
+    found: set[int] = set()
+    for seq in erased:
+        (dialogue,) = raw.execute("SELECT dialogue FROM memory WHERE seq = ?", (seq,)).fetchone()
+        if dialogue is not None:
+            found.update(other for other in beside(raw, tenant_id, dialogue, seq) if other is not None)
+    return sorted(seq for seq in found if seq not in erased)
+
+
+def _own_words(raw: sqlite3.Connection, tenant_id: int, entries: Iterable[IndexEntry]) -> Iterator[str]:
+    """Terms of a memory's removed entries that no other one has."""
     table = index_table(tenant_id)
-    for word in {*columns.words.split(), *columns.forms.split()}:
+    for word in {word for _, words, forms, *_ in entries for word in (*words.split(), *forms.split())}:
         query = f"SELECT 1 FROM {table} WHERE {table} MATCH ? LIMIT 1"
         if raw.execute(query, ('"{}"'.format(word.replace('"', '""')),)).fetchone() is None:
             yield word

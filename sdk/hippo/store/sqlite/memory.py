@@ -9,7 +9,6 @@ from datetime import datetime
 from typing import Any
 
 from hippo.engine.domain.memory import Memory
-from hippo.engine.domain.terms import index_columns
 from hippo.engine.ports import Candidate, Clock, Counts, Filter
 from hippo.errors import Conflict
 from hippo.store.sqlite import erasure
@@ -31,14 +30,17 @@ from hippo.store.sqlite.run import Later, Run, write
 from hippo.store.sqlite.tenant import (
     IndexEntry,
     add_to_index,
+    entries_of,
     find_tenant,
-    indexed_entry,
+    indexed_entries,
     remove_from_index,
     require_tenant,
 )
+from hippo.store.sqlite.turns import Neighbours, Turn, dialogue_of, last_turn, neighbour_words, speaker_number, turn_of
 from hippo.store.sqlite.where import active, condition
 
-_INSERT = f"INSERT INTO memory (seq, tenant_id, {', '.join(MEMORY_COLUMNS)}) VALUES (?, ?{', ?' * len(MEMORY_COLUMNS)})"
+_INSERTED = ("seq", "tenant_id", *MEMORY_COLUMNS, *Turn._fields)
+_INSERT = f"INSERT INTO memory ({', '.join(_INSERTED)}) VALUES ({', '.join('?' * len(_INSERTED))})"
 _INSERT_TEXT = f"INSERT INTO memory_text (seq, {', '.join(TEXT_COLUMNS)}) VALUES (?{', ?' * len(TEXT_COLUMNS)})"
 _FIXED = {"id", "content_hash"}
 _CHANGING = tuple(index for index, name in enumerate(MEMORY_COLUMNS) if name not in _FIXED)
@@ -123,7 +125,9 @@ class SqliteMemoryWriter(SqliteMemoryReader):
         """
         if memories:
             now, changed = time_text(self._clock()), tuple(memories)
-            await write(self._run, self._later, len(changed), lambda raw: _update_many(raw, changed, now))
+            await write(
+                self._run, self._later, len(changed), lambda raw: _update_many(raw, changed, now, self._content_hash)
+            )
 
     async def erase_many(self, tenant: str, memories: Sequence[Memory], *, reason: str, time: datetime) -> list[str]:
         """See `MemoryWriter.erase_many`."""
@@ -294,23 +298,22 @@ def add_memories(
     tenants: dict[str, int] = {}
     rows: list[tuple[Any, ...]] = []
     texts: list[tuple[Any, ...]] = []
-    entries: dict[int, list[IndexEntry]] = {}
+    entries: dict[int, _NewEntries] = {}
     active: dict[int, dict[bytes, str]] = {}
     for memory in memories:
         seq += 1
         tenant_id = tenants.get(memory.tenant)
         if tenant_id is None:
             tenant_id = tenants[memory.tenant] = require_tenant(raw, memory.tenant)
-            entries[tenant_id], active[tenant_id] = [], {}
+            entries[tenant_id], active[tenant_id] = _NewEntries(raw, tenant_id, content_hash), {}
         digest = memory.content_hash or content_hash(memory.text)
         values = memory_values(memory, digest)
         if _is_active(values, now):
             other = active[tenant_id].setdefault(digest, memory.id)
             if other != memory.id:
                 raise _same_text(memory.id, other)
-        rows.append((seq, tenant_id, *values))
+        rows.append((seq, tenant_id, *values, *entries[tenant_id].add(seq, memory)))
         texts.append((seq, *text_values(memory)))
-        entries[tenant_id].append((seq, index_columns(memory.text, memory.tags, memory.speaker)))
     if not are_new:
         for tenant_id, new in active.items():
             for other, digest in _same_texts(raw, tenant_id, new, now):
@@ -318,10 +321,54 @@ def add_memories(
     raw.executemany(_INSERT, rows)
     raw.executemany(_INSERT_TEXT, texts)
     for tenant_id, added in entries.items():
-        add_to_index(raw, tenant_id, added)
+        remove_from_index(raw, tenant_id, added.replaced)
+        add_to_index(raw, tenant_id, added.entries)
 
 
-def _update_many(raw: sqlite3.Connection, memories: Sequence[Memory], now: str) -> None:
+class _NewEntries:
+    """Index entries of a tenant's new memories. A new turn of a conversation also changes the entry of the turn before it."""
+
+    def __init__(self, raw: sqlite3.Connection, tenant_id: int, content_hash: Callable[[str], bytes]) -> None:
+        self.entries: list[IndexEntry] = []
+        self.replaced: list[IndexEntry] = []
+        self._raw = raw
+        self._tenant_id = tenant_id
+        self._content_hash = content_hash
+        self._last: dict[int, tuple[int, int, str]] = {}
+
+    def add(self, seq: int, memory: Memory) -> Turn:
+        """Index a memory; what its row says of it as a turn."""
+        dialogue = dialogue_of(memory, self._content_hash)
+        if dialogue is None:
+            self.entries += entries_of(seq, memory.text, memory.tags, memory.speaker)
+            return turn_of(memory, None, None, self._content_hash)
+        before = self._last.get(dialogue) or self._stored(dialogue)
+        words = neighbour_words(memory.text)
+        previous = ""
+        if before is not None:
+            place, shape, previous = before
+            entry = self.entries[place]
+            self.entries[place] = (*entry[:-1], words)
+        turn = turn_of(memory, dialogue, None if before is None else shape, self._content_hash)
+        self.entries += entries_of(seq, memory.text, memory.tags, memory.speaker, Neighbours(previous))
+        self._last[dialogue] = len(self.entries) - 1, turn.shape, words
+        return turn
+
+    def _stored(self, dialogue: int) -> tuple[int, int, str] | None:
+        """The conversation's last turn that was stored before: its entry is written anew. Place, shape and words."""
+        found = last_turn(self._raw, self._tenant_id, dialogue)
+        if found is None:
+            return None
+        seq, shape, text = found
+        old = indexed_entries(self._raw, seq)[-1]
+        self.replaced.append(old)
+        self.entries.append(old)
+        return len(self.entries) - 1, shape, neighbour_words(text)
+
+
+def _update_many(
+    raw: sqlite3.Connection, memories: Sequence[Memory], now: str, content_hash: Callable[[str], bytes]
+) -> None:
     query = (
         f"SELECT m.seq, m.content_hash, {_ACTIVE_OR_TO_COME},"
         f" {', '.join(f't.{name}' for name in _LABELS)}"
@@ -343,9 +390,13 @@ def _update_many(raw: sqlite3.Connection, memories: Sequence[Memory], now: str) 
         raw.execute(_UPDATE, (*(values[index] for index in _CHANGING), seq))
         changed = text_values(memory)[:-1]
         if changed != tuple(labels):
-            remove_from_index(raw, tenant_id, [indexed_entry(raw, seq)])
+            remove_from_index(raw, tenant_id, indexed_entries(raw, seq))
             raw.execute(_UPDATE_LABELS, (*changed, seq))
-            add_to_index(raw, tenant_id, [indexed_entry(raw, seq)])
+            raw.execute(
+                "UPDATE memory SET speaker_number = ? WHERE seq = ? AND dialogue IS NOT NULL",
+                (speaker_number(memory.speaker, content_hash), seq),
+            )
+            add_to_index(raw, tenant_id, indexed_entries(raw, seq))
 
 
 _SUPERSEDED_BY = MEMORY_COLUMNS.index("superseded_by")

@@ -12,7 +12,7 @@ from hippo.engine.ports import Candidate, Filter
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.rows import CANDIDATE_COLUMNS, candidate_from_row
 from hippo.store.sqlite.run import Run
-from hippo.store.sqlite.tenant import COLUMN_WEIGHTS, find_tenant, index_table
+from hippo.store.sqlite.tenant import COLUMN_WEIGHTS, PIECE_BITS, find_tenant, index_table
 from hippo.store.sqlite.where import condition, is_plain, needs_text_table
 
 _SPARE = 32
@@ -64,7 +64,7 @@ def _search(raw: sqlite3.Connection, terms: Sequence[str], where: Filter, limit:
 
 
 def _index_size(raw: sqlite3.Connection, tenant_id: int) -> int:
-    """How many memories the index holds; counted no further than to see that it is not small."""
+    """How many pieces of memories the index holds; counted no further than to see that it is not small."""
     counted = f"SELECT 1 FROM {index_table(tenant_id)}_docsize LIMIT {SMALL_INDEX + 1}"
     return int(raw.execute(f"SELECT count(*) FROM ({counted})").fetchone()[0])
 
@@ -80,15 +80,20 @@ def _search_small(
     """
     table = index_table(tenant_id)
     query = f"SELECT rowid, bm25({table}, {_WEIGHTS}) FROM {table} WHERE {table} MATCH ?"
-    scores: dict[int, float] = {}
+    pieces: dict[int, float] = {}
     for term in terms:
         hits = raw.execute(query, (match_expression([term]),)).fetchall()
         if not hits:
             continue
         odds = (size - len(hits) + 0.5) / (len(hits) + 0.5)
         factor = math.log(1.0 + odds) / max(math.log(odds), _LEAST_FTS5_WEIGHT)
-        for seq, score in hits:
-            scores[seq] = scores.get(seq, 0.0) - score * factor
+        for rowid, score in hits:
+            pieces[rowid] = pieces.get(rowid, 0.0) - score * factor
+    scores: dict[int, float] = {}
+    for rowid, score in pieces.items():
+        seq = rowid >> PIECE_BITS
+        if score > scores.get(seq, 0.0):
+            scores[seq] = score
     best = sorted(scores, key=lambda seq: (-scores[seq], seq))
     sql, values = condition(where, tenant_id)
     labels = " JOIN memory_text t ON t.seq = m.seq" if needs_text_table(where) else ""
@@ -113,12 +118,13 @@ def _search_plain(
     # not pass the filter comes as a row of its own, so that it is known whether the index had more to give.
     rows = raw.execute(
         f"SELECT {CANDIDATE_COLUMNS}, f.score FROM"
-        f" (SELECT rowid AS seq, bm25({table}, {_WEIGHTS}) AS score FROM {table} WHERE {table} MATCH ?"
+        f" (SELECT rowid >> {PIECE_BITS} AS seq, bm25({table}, {_WEIGHTS}) AS score FROM {table} WHERE {table} MATCH ?"
         f" ORDER BY score LIMIT ?) f LEFT JOIN memory m ON m.seq = f.seq AND {sql}",
         (match, limit + _SPARE, *values),
     ).fetchall()
-    found = [candidate_from_row(row, -row[-1]) for row in rows if row[0] is not None]
-    return found if len(found) >= limit or len(rows) < limit + _SPARE else None
+    passed = [row for row in rows if row[0] is not None]
+    enough = len(passed) >= limit or len(rows) < limit + _SPARE
+    return [candidate_from_row(row, -row[-1]) for row in _best_pieces(passed)] if enough else None
 
 
 def _search_joined(raw: sqlite3.Connection, tenant_id: int, match: str, where: Filter, limit: int) -> list[Candidate]:
@@ -128,10 +134,18 @@ def _search_joined(raw: sqlite3.Connection, tenant_id: int, match: str, where: F
     labels = " CROSS JOIN memory_text t ON t.seq = m.seq" if needs_text_table(where) else ""
     rows: list[tuple[Any, ...]] = raw.execute(
         f"SELECT {CANDIDATE_COLUMNS}, bm25({table}, {_WEIGHTS}) AS score FROM {table} CROSS JOIN memory m"
-        f" ON m.seq = {table}.rowid{labels} WHERE {table} MATCH ? AND {sql} ORDER BY score, m.id LIMIT ?",
+        f" ON m.seq = {table}.rowid >> {PIECE_BITS}{labels} WHERE {table} MATCH ? AND {sql} ORDER BY score, m.id LIMIT ?",
         (match, *values, limit),
     ).fetchall()
-    return [candidate_from_row(row, -row[-1]) for row in rows]
+    return [candidate_from_row(row, -row[-1]) for row in _best_pieces(rows)]
+
+
+def _best_pieces(rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """The first, and so the best, row of each memory."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for row in rows:
+        found.setdefault(row[0], row)
+    return list(found.values())
 
 
 def _matched(
@@ -145,8 +159,12 @@ def _matched(
     for some in chunks(ids):
         rows = f"SELECT seq, id FROM memory WHERE tenant_id = ? AND id IN ({marks(some)})"
         names = dict(raw.execute(rows, (tenant_id, *some)).fetchall())
-        query = f"SELECT rowid FROM {table} WHERE {table} MATCH ? AND rowid IN ({marks(tuple(names))})"
-        for term in terms:
-            for (seq,) in raw.execute(query, (match_expression([term]), *names)):
-                held.setdefault(names[seq], []).append(term)
+        query = f"SELECT 1 FROM {table} WHERE {table} MATCH ? AND rowid >= ? AND rowid < ? LIMIT 1"
+        for seq, one in names.items():
+            first = seq << PIECE_BITS
+            for term in terms:
+                # Its own words only: what a neighbour said is no word of this memory.
+                match = f"{{words forms}} : {match_expression([term])}"
+                if raw.execute(query, (match, first, first + (1 << PIECE_BITS))).fetchone():
+                    held.setdefault(one, []).append(term)
     return {one: tuple(found) for one, found in held.items()}

@@ -6,17 +6,27 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from hippo.engine.domain.terms import TERMS_VERSION, IndexColumns, index_columns
+from hippo.engine.domain.pieces import MOST_CHARACTERS, MOST_PIECES, pieces
+from hippo.engine.domain.terms import TERMS_VERSION, index_columns
 from hippo.store.sqlite.rows import parse_tags
+from hippo.store.sqlite.turns import NO_NEIGHBOURS, Neighbours, neighbours_of
 
-COLUMN_WEIGHTS = {"words": 1.0, "forms": 0.8}
-"""The index's columns, as `IndexColumns` has them, and how much a hit in each counts. A new column (neighbouring turns, for
-example) is added there and here, together with a raised TERMS_VERSION."""
+COLUMN_WEIGHTS = {"words": 1.0, "forms": 0.8, "previous": 0.5, "following": 0.3}
+"""The index's columns and how much a hit in each counts: a memory's own two, as `IndexColumns` has them, and the words of
+the turns before and behind it in its conversation. A change needs a raised TERMS_VERSION.
+
+Source: retrieval notes, three weighted columns on dialogue."""
+
+PIECE_BITS = MOST_PIECES.bit_length() - 1
+"""An entry's row number is the memory's, with the number of the piece of its text in the lowest bits."""
 
 _COLUMN_NAMES = ", ".join(COLUMN_WEIGHTS)
-_SELECT_INDEXED = "SELECT t.seq, t.text, t.tags, t.speaker FROM memory_text t"
+_SELECT_INDEXED = (
+    "SELECT t.seq, t.text, t.tags, t.speaker, m.tenant_id, m.dialogue FROM memory_text t JOIN memory m USING (seq)"
+)
 
-IndexEntry = tuple[int, IndexColumns]
+IndexEntry = tuple[int, str, str, str, str]
+"""Row number and columns."""
 
 
 def index_table(tenant_id: int) -> str:
@@ -44,10 +54,28 @@ def require_tenant(raw: sqlite3.Connection, name: str) -> int:
     return int(tenant_id)
 
 
+def entries_of(
+    seq: int, text: str, tags: tuple[str, ...], speaker: str, neighbours: Neighbours = NO_NEIGHBOURS
+) -> list[IndexEntry]:
+    """What the index holds of a memory: an entry for each piece of its text, labels and neighbours at the ends."""
+    first = seq << PIECE_BITS
+    if len(text) <= MOST_CHARACTERS:
+        words, forms = index_columns(text, tags, speaker)
+        return [(first, words, forms, *neighbours)]
+    cut = pieces(text)
+    last = len(cut) - 1
+    found = []
+    for place, piece in enumerate(cut):
+        words, forms = index_columns(piece, tags, speaker)
+        previous = neighbours.previous if place == 0 else ""
+        found.append((first + place, words, forms, previous, neighbours.following if place == last else ""))
+    return found
+
+
 def add_to_index(raw: sqlite3.Connection, tenant_id: int, entries: Iterable[IndexEntry]) -> None:
     raw.executemany(
         f"INSERT INTO {index_table(tenant_id)} (rowid, {_COLUMN_NAMES}) VALUES (?{', ?' * len(COLUMN_WEIGHTS)})",
-        ((seq, *columns) for seq, columns in entries),
+        entries,
     )
 
 
@@ -56,13 +84,13 @@ def remove_from_index(raw: sqlite3.Connection, tenant_id: int, entries: Iterable
     table = index_table(tenant_id)
     raw.executemany(
         f"INSERT INTO {table} ({table}, rowid, {_COLUMN_NAMES}) VALUES ('delete', ?{', ?' * len(COLUMN_WEIGHTS)})",
-        ((seq, *columns) for seq, columns in entries),
+        entries,
     )
 
 
-def indexed_entry(raw: sqlite3.Connection, seq: int) -> IndexEntry:
-    """What the index holds for a row as it is stored now."""
-    return _entry(raw.execute(f"{_SELECT_INDEXED} WHERE t.seq = ?", (seq,)).fetchone())
+def indexed_entries(raw: sqlite3.Connection, seq: int) -> list[IndexEntry]:
+    """What the index holds for a row as it is stored now, beside the neighbours it has now."""
+    return _entries(raw, raw.execute(f"{_SELECT_INDEXED} WHERE t.seq = ?", (seq,)).fetchone())
 
 
 def merge_index(raw: sqlite3.Connection, tenant_id: int) -> None:
@@ -85,15 +113,13 @@ def rebuild_index(raw: sqlite3.Connection, tenant_id: int) -> int:
 
 
 def _all_entries(raw: sqlite3.Connection, tenant_id: int) -> Iterator[IndexEntry]:
-    for row in raw.execute(
-        f"{_SELECT_INDEXED} JOIN memory m USING (seq) WHERE m.tenant_id = ? ORDER BY t.seq", (tenant_id,)
-    ):
-        yield _entry(row)
+    for row in raw.execute(f"{_SELECT_INDEXED} WHERE m.tenant_id = ? ORDER BY t.seq", (tenant_id,)):
+        yield from _entries(raw, row)
 
 
-def _entry(row: tuple[Any, ...]) -> IndexEntry:
-    seq, text, tags, speaker = row
-    return seq, index_columns(text, parse_tags(tags), speaker)
+def _entries(raw: sqlite3.Connection, row: tuple[Any, ...]) -> list[IndexEntry]:
+    seq, text, tags, speaker, tenant_id, dialogue = row
+    return entries_of(seq, text, parse_tags(tags), speaker, neighbours_of(raw, tenant_id, dialogue, seq))
 
 
 def _create_index(raw: sqlite3.Connection, tenant_id: int) -> None:

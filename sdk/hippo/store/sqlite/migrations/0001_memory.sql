@@ -14,6 +14,8 @@ CREATE TABLE tenant (
   terms_version INTEGER NOT NULL
 );
 
+-- What the words do not tell of a kept turn is in numbers: its shape (see domain/turn.py), how much it says, and keyed hashes
+-- of its session and its speaker, which say nothing without the store.
 -- seq never comes back after a deletion: a stale index entry must not point at another memory.
 CREATE TABLE memory (
   seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
@@ -36,11 +38,16 @@ CREATE TABLE memory (
   valid_from_time TEXT,
   valid_until_time TEXT,
   superseded_by TEXT NOT NULL,
-  content_hash BLOB NOT NULL
+  content_hash BLOB NOT NULL,
+  shape INTEGER NOT NULL,
+  length REAL NOT NULL,
+  dialogue INTEGER,
+  speaker_number INTEGER NOT NULL
 );
 CREATE INDEX memory_created ON memory (tenant_id, create_time);
 CREATE INDEX memory_content ON memory (tenant_id, content_hash);
 CREATE INDEX memory_superseded ON memory (tenant_id, superseded_by) WHERE superseded_by <> '';
+CREATE INDEX memory_dialogue ON memory (tenant_id, dialogue) WHERE dialogue IS NOT NULL;
 CREATE INDEX memory_pinned ON memory (tenant_id, create_time) WHERE pinned = 1;
 
 -- Every word is apart from the numbers: a recall's bookkeeping rewrites the small row only, a scan reads no text, and erasing

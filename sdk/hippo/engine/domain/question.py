@@ -1,0 +1,57 @@
+"""What a query asks for besides its words: a moment, a month, a day, a person."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from hippo.engine.domain.pattern import late_pattern
+from hippo.engine.domain.turn import MONTHS
+
+_WHEN = late_pattern(r"\s*(?:when|how long|since when|(?:what|which) (?:date|day|month|year|time))\b", re.IGNORECASE)
+_NAMES = "|".join(MONTHS)
+_MONTH = late_pattern(rf"\b({_NAMES})\b", re.IGNORECASE)
+_DAY_FIRST = late_pattern(rf"\b(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?({_NAMES})\b", re.IGNORECASE)
+_MONTH_FIRST = late_pattern(rf"\b({_NAMES})\s+(\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)", re.IGNORECASE)
+_NUMBERS = late_pattern(r"\b\d{4}-(\d\d)-(\d\d)\b")
+_WORD = late_pattern(r"[^\W\d_]+")
+
+
+class Question(NamedTuple):
+    """What a query asks for.
+
+    Attributes:
+        asks_when: It wants a moment or a duration.
+        months: Months it names, 1 to 12.
+        days: Days it names, as (month, day).
+        words: Its words, any of which may be somebody's name.
+    """
+
+    asks_when: bool
+    months: frozenset[int]
+    days: frozenset[tuple[int, int]]
+    words: tuple[str, ...]
+
+
+def read_question(query: str) -> Question:
+    """Read a query.
+
+    Args:
+        query: Any text; the first 2,000 characters are read.
+    """
+    query = query[:2_000]
+    months: set[int] = set()
+    days: set[tuple[int, int]] = set()
+    if any(character.isdigit() for character in query):
+        days.update((_month(name), int(day)) for day, name in _DAY_FIRST.findall(query))
+        days.update((_month(name), int(day)) for name, day in _MONTH_FIRST.findall(query))
+        days.update((int(month), int(day)) for month, day in _NUMBERS.findall(query))
+    # "may" is a month only where a date or a capital says so.
+    months.update(_month(name) for name in _MONTH.findall(query) if name != "may")
+    months.update(month for month, _ in days)
+    words = tuple(dict.fromkeys(word.casefold() for word in _WORD.findall(query)))
+    return Question(bool(_WHEN.match(query)), frozenset(months), frozenset(days), words[:32])
+
+
+def _month(name: str) -> int:
+    return MONTHS.index(name.lower()) + 1

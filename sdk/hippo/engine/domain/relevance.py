@@ -1,0 +1,150 @@
+"""How well a candidate answers a query, from the words it shares and from what is known of it.
+
+A sum of parts with fitted weights (`weights`), so that every part can be shown. Below lie the candidates a store's index
+found; above, `ranking` multiplies the sum by strength, recency and trust.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from hippo.engine.domain.question import Question
+from hippo.engine.domain.turn import (
+    AFTER_QUESTION,
+    ASSISTANT,
+    FIRST_PERSON,
+    OPENING,
+    QUESTION,
+    TELLS_TIME,
+    USER,
+)
+from hippo.engine.domain.weights import WEIGHTS, Weights
+from hippo.engine.ports import Candidate
+
+LEAST = 0.01
+"""Smallest relevance: what matched at all stays above nothing."""
+
+
+class Part(NamedTuple):
+    """One part of a score: its name, its value and what it means in words."""
+
+    name: str
+    value: float
+    meaning: str
+
+
+class Asked(NamedTuple):
+    """A query as the candidates of one search are judged by.
+
+    Attributes:
+        question: What it asks for.
+        best: The best full-text score found, above 0.
+        by_dialogue: The best full-text score in each conversation.
+        speaker: Number of the one person it names, 0 for none or several.
+    """
+
+    question: Question
+    best: float
+    by_dialogue: Mapping[int, float]
+    speaker: int
+
+
+def asked(question: Question, candidates: Sequence[Candidate], speakers: Mapping[int, str]) -> Asked:
+    """Prepare to judge the candidates of one search.
+
+    Args:
+        question: The query, read.
+        candidates: What the index found.
+        speakers: Words of the query by the number that a speaker of that name has.
+    """
+    best = 0.0
+    by_dialogue: dict[int, float] = {}
+    named: set[int] = set()
+    for candidate in candidates:
+        words = candidate.words
+        best = max(best, words)
+        dialogue = candidate.dialogue
+        if dialogue is not None:
+            if words > by_dialogue.get(dialogue, 0.0):
+                by_dialogue[dialogue] = words
+            if candidate.speaker in speakers:
+                named.add(candidate.speaker)
+    return Asked(question, best or 1.0, by_dialogue, named.pop() if len(named) == 1 else 0)
+
+
+def relevance(candidate: Candidate, asked: Asked, weights: Weights = WEIGHTS) -> float:
+    """How well the candidate answers, at least 0.01; about 5 for the best match of a query."""
+    share = candidate.words / asked.best
+    shape = candidate.shape
+    if candidate.dialogue is None:
+        # A memory that stands alone is its own session.
+        total = (weights.words + weights.session) * share
+        if shape & (USER | ASSISTANT):
+            total += weights.message + weights.message_length * candidate.length
+            if shape & ASSISTANT:
+                total += weights.assistant
+    else:
+        total = weights.words * share + weights.session * (asked.by_dialogue[candidate.dialogue] / asked.best)
+        total += weights.turn + weights.length * candidate.length
+        if shape & QUESTION:
+            total += weights.question
+        if shape & AFTER_QUESTION:
+            total += weights.after_question
+        if shape & TELLS_TIME:
+            total += weights.tells_time
+            if asked.question.asks_when:
+                total += weights.asked_when
+        if shape & FIRST_PERSON:
+            total += weights.first_person
+        if shape & OPENING:
+            total += weights.opening
+        if asked.speaker and candidate.speaker == asked.speaker:
+            total += weights.speaker
+        if asked.question.months:
+            time = candidate.event_time
+            if time.month in asked.question.months:
+                total += weights.month
+            if (time.month, time.day) in asked.question.days:
+                total += weights.day
+    return max(LEAST, total)
+
+
+def relevance_parts(candidate: Candidate, asked: Asked, weights: Weights = WEIGHTS) -> tuple[Part, ...]:
+    """The summands of `relevance`, each with its meaning; those that are 0 are left out."""
+    share = candidate.words / asked.best
+    shape = candidate.shape
+    question = asked.question
+    of_best = f"matches {share:.0%} as well as the best"
+    parts: list[Part] = []
+    if candidate.dialogue is None:
+        parts.append(Part("words", (weights.words + weights.session) * share, of_best))
+        if shape & (USER | ASSISTANT):
+            length = weights.message + weights.message_length * candidate.length
+            parts.append(Part("length", length, "a long message says little of any one thing"))
+            parts.append(
+                Part("speaker", weights.assistant * bool(shape & ASSISTANT), "said by an assistant, not by its user")
+            )
+    else:
+        in_session = asked.by_dialogue[candidate.dialogue] / asked.best
+        month = bool(question.months) and candidate.event_time.month in question.months
+        day = month and (candidate.event_time.month, candidate.event_time.day) in question.days
+        parts += [
+            Part("words", weights.words * share, f"{of_best}, its neighbours' words included"),
+            Part("session", weights.session * in_session, f"its conversation's best turn matches {in_session:.0%}"),
+            Part("length", weights.turn + weights.length * candidate.length, "how much it says, against the average"),
+            Part("question", weights.question * bool(shape & QUESTION), "it asks instead of telling"),
+            Part("answer", weights.after_question * bool(shape & AFTER_QUESTION), "it follows a question"),
+            Part("time", weights.tells_time * bool(shape & TELLS_TIME), "it says when"),
+            Part("when", weights.asked_when * bool(shape & TELLS_TIME and question.asks_when), "you asked when"),
+            Part("person", weights.first_person * bool(shape & FIRST_PERSON), "somebody tells of themselves"),
+            Part("opening", weights.opening * bool(shape & OPENING), "it opens a conversation"),
+            Part(
+                "speaker",
+                weights.speaker * bool(asked.speaker and candidate.speaker == asked.speaker),
+                "said by the person you named",
+            ),
+            Part("month", weights.month * month, "from the month you named"),
+            Part("day", weights.day * day, "from the day you named"),
+        ]
+    return tuple(part for part in parts if part.value)
