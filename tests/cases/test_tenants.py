@@ -60,7 +60,7 @@ async def test_every_read_shows_and_counts_the_caller_s_own_memories_only(hippo:
     status = await acme.get_status()
     hooked = [
         await acme.handle_hook_event("session_start", session="s-1"),
-        await acme.handle_hook_event("user_prompt", prompt="shared word canary-umbrella", session="s-1"),
+        await acme.handle_hook_event("user_prompt", prompt="shared word canary number", session="s-1"),
     ]
 
     assert by_tag.memories == ()

@@ -214,6 +214,13 @@ def recall(
         name="--with-global",
         help="Search the user's global store as well. Default true.",
     )] = None,
+    min_match: Annotated[float | None, Parameter(
+        name="--min-match",
+        help=(
+            "Only memories that match at least this well, 0 to 1, or hold most of what you asked; 0.5 is about one and "
+            "a half rare words. Default 0."
+        ),
+    )] = None,
     common: CommonOption = None,
 ) -> int:
     """Finds the memories that matter for a query, best first, within a token budget.
@@ -239,6 +246,7 @@ def recall(
             "as_of_time": as_of_time,
             "explain": explain,
             "include_global": include_global,
+            "min_match": min_match,
         },
         common,
     )

@@ -22,6 +22,11 @@ DEFAULT_UNITS = 9_500
 PROMPT_MEMORIES = 5
 """Memories handed with a prompt at most. Source: product text, "What hippo init changes" (Codex)."""
 
+PROMPT_MATCH = 0.39
+"""Least match of a memory handed with a prompt: one telling word. Below, silence is the better answer. Measured on invented
+notes of two projects: it keeps
+quiet at half of the prompts that nothing is known about, and at one in twenty of the others."""
+
 START_MEMORIES = 20
 """Memories handed at a session's start at most, unless more are pinned."""
 
@@ -42,7 +47,7 @@ async def answer_prompt(engines: Mapping[str, Engine], caller: Caller, prompt: s
     """The memories that match a prompt; nothing for a blank one."""
     if not prompt.strip():
         return Injection("")
-    query = Query(text=prompt, budget=UNLIMITED, limit=PROMPT_MEMORIES)
+    query = Query(text=prompt, budget=UNLIMITED, limit=PROMPT_MEMORIES, min_match=PROMPT_MATCH)
     found = await recall(engines, caller, query)
     return _injection([shown_memory(hit) for hit in found.hits], max_units)
 

@@ -55,7 +55,8 @@ class Filter(NamedTuple):
 class Candidate(NamedTuple):
     """A memory that matched the words of a query, with what ranking needs and without its text.
 
-    `words` is the full-text score, larger is better, comparable within one search only. `shape`, `length`, `dialogue` and
+    `words` is the full-text score, larger is better. Its unit is what one word brings that is in a single memory of the store,
+    so that searches and stores can be compared: below 1, not even one telling word was found. `shape`, `length`, `dialogue` and
     `speaker` tell of kept turns what `domain.turn` says; `dialogue` is the number of the conversation between people that
     the memory is a turn of, and None for every other memory.
     """
@@ -209,11 +210,21 @@ class MemoryWriter(MemoryReader, Protocol):
 
 
 class SearchIndex(Protocol):
-    async def search(self, terms: Sequence[str], where: Filter, *, limit: int) -> list[Candidate]:
+    async def search(
+        self, terms: Sequence[str], where: Filter, *, limit: int, related: Sequence[str] = ()
+    ) -> list[Candidate]:
         """The best `limit` memories that hold any of the terms and pass the filter, best first.
 
-        Terms come from `hippo.engine.domain.terms.query_terms`. Statistics are those of the tenant's whole store, never of
-        the candidates. Equal scores are ordered by id.
+        Terms come from `hippo.engine.domain.terms.query_terms`, related ones from `domain.related`; these count less,
+        for memories that stand alone only, and not in a store so large that it would be felt. Statistics
+        are those of the tenant's whole store, never of the candidates. Equal scores are ordered by id.
+        """
+        ...
+
+    async def weight(self, tenant: str, terms: Sequence[str]) -> float:
+        """What the terms are worth together, in rare words: a term that no memory holds counts as a rare one.
+
+        0 in a store of so few memories that it cannot be told which words are rare.
         """
         ...
 

@@ -15,6 +15,7 @@ from hippo.engine.domain.budget import Budget
 from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.question import read_question
 from hippo.engine.domain.ranking import Ranked, merge, rank
+from hippo.engine.domain.related import related_terms
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.domain.turn import number_of, speaker_mark
 from hippo.engine.engine import Caller, Engine
@@ -26,6 +27,11 @@ POOL = 150
 
 POOL_PER_RESULT = 4
 """Candidates read per memory asked for, for limits above the ordinary."""
+
+
+MOST_ASKED = 0.6
+"""A memory that holds this share of what the query's words are worth matches well enough for every threshold: where all
+memories speak of the same thing, no word is rare."""
 
 
 class Query(NamedTuple):
@@ -45,6 +51,7 @@ class Query(NamedTuple):
     since: datetime | None = None
     until: datetime | None = None
     as_of: datetime | None = None
+    min_match: float = 0.0
     explain: bool = False
 
     def filter(self, caller: Caller, now: datetime) -> Filter:
@@ -103,6 +110,7 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
             "The query is empty.", reason="invalid_field", field="query", hint="Say what you want to know."
         )
     terms = query_terms(query.text)
+    related = related_terms(terms)
     question = read_question(query.text)
     ranked: dict[str, list[Ranked]] = {}
     texts: dict[tuple[str, str], Memory] = {}
@@ -112,7 +120,7 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
     pool = max(POOL, query.limit * POOL_PER_RESULT)
     for label, engine in engines.items():
         async with engine.store.read() as snapshot:
-            found = await snapshot.index.search(terms, query.filter(caller, now), limit=pool)
+            found = await snapshot.index.search(terms, query.filter(caller, now), limit=pool, related=related)
             order = rank(
                 found,
                 now,
@@ -121,6 +129,9 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
                 question=question,
                 speakers=_speakers(engine, question.words) if any(item.speaker for item in found) else {},
             )
+            if query.min_match and order:
+                most = MOST_ASKED * await snapshot.index.weight(caller.tenant, terms)
+                order = [one for one in order if one.match >= query.min_match or one.candidate.words >= most]
             ids = [item.id for item in order[: query.limit]]
             memories = await snapshot.memories.get_many(caller.tenant, ids) if ids else []
             replaced.update(await snapshot.memories.predecessors(caller.tenant, ids))

@@ -119,7 +119,7 @@ async def ask(
     answers.wall_ms.append((time.perf_counter() - wall) * 1_000)
     ranked = (unit for item in found.memories for unit in units.get(item.memory.id, ()))
     answers.ranked[question.id] = tuple(dict.fromkeys(ranked))
-    answers.top_score[question.id] = found.memories[0].score if found.memories else 0.0
+    answers.top_score[question.id] = max((hit.match for hit in found.memories), default=0.0)
 
 
 @contextmanager

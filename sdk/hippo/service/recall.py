@@ -60,6 +60,7 @@ class RecallService:
             since=request.since_time,
             until=request.until_time,
             as_of=request.as_of_time,
+            min_match=request.min_match or 0.0,
             explain=bool(request.explain),
         )
         found = await recalling.recall(engines, caller, query)
@@ -121,4 +122,5 @@ def _recalled_model(engine: Engine, hit: recalling.Hit, rank: int, *, explain: b
         rank=rank,
         score=hit.ranked.score,
         explanation=explanation,
+        match=hit.ranked.match,
     )

@@ -70,8 +70,13 @@ class _NoMemories:
 
 
 class _NoIndex:
-    async def search(self, terms: Sequence[str], where: Filter, *, limit: int) -> list[Candidate]:
+    async def search(
+        self, terms: Sequence[str], where: Filter, *, limit: int, related: Sequence[str] = ()
+    ) -> list[Candidate]:
         return []
+
+    async def weight(self, tenant: str, terms: Sequence[str]) -> float:
+        return 0.0
 
     async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         return {}

@@ -377,6 +377,7 @@ class MemoryCalls(Invoker):
         strengthen: bool | None = None,
         record: bool | None = None,
         include_global: bool | None = None,
+        min_match: float | None = None,
         timeout: float | None = None,
     ) -> RecallResponse:
         """Finds the memories that matter for a query, best first, within a token budget.
@@ -404,6 +405,8 @@ class MemoryCalls(Invoker):
                 false.
             record: Keep which memories were returned, so that outcome can mark them. Default true.
             include_global: Search the user's global store as well. Default true.
+            min_match: Only memories that match at least this well, 0 to 1, or hold most of what you asked; 0.5 is about
+                one and a half rare words. Default 0.
             timeout: Seconds the call may take. Default: as the client was opened.
 
         Returns:
@@ -430,6 +433,7 @@ class MemoryCalls(Invoker):
                 "strengthen": strengthen,
                 "record": record,
                 "include_global": include_global,
+                "min_match": min_match,
             },
             timeout,
         )

@@ -146,6 +146,12 @@ class RecalledMemory(Model, frozen=True):
     rank: int = Field(description="Place in the answer; 1 is best.")
     score: float = Field(description="Score it was ranked by; only comparable within one answer.")
     explanation: Explanation | None = Field(default=None, description="Why it is here; only when asked with explain.")
+    match: float = Field(
+        description=(
+            "How much of what was asked for it holds, 0 to 1. Unlike the score it can be compared between answers and "
+            "stores."
+        ),
+    )
 
 
 class RememberRequest(Input, frozen=True):
@@ -358,6 +364,13 @@ class RecallRequest(Input, frozen=True):
     include_global: bool | None = Field(
         default=None,
         description="Search the user's global store as well. Default true.",
+    )
+    min_match: Annotated[float, Field(ge=0.0, le=1.0), NoBool] | None = Field(
+        default=None,
+        description=(
+            "Only memories that match at least this well, 0 to 1, or hold most of what you asked; 0.5 is about one and "
+            "a half rare words. Default 0."
+        ),
     )
 
 

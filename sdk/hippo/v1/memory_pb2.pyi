@@ -183,16 +183,18 @@ class Explanation(_message.Message):
     def __init__(self, matched_terms: _Optional[_Iterable[str]] = ..., parts: _Optional[_Iterable[_Union[ScorePart, _Mapping]]] = ..., words_rank: _Optional[int] = ...) -> None: ...
 
 class RecalledMemory(_message.Message):
-    __slots__ = ("memory", "rank", "score", "explanation")
+    __slots__ = ("memory", "rank", "score", "explanation", "match")
     MEMORY_FIELD_NUMBER: _ClassVar[int]
     RANK_FIELD_NUMBER: _ClassVar[int]
     SCORE_FIELD_NUMBER: _ClassVar[int]
     EXPLANATION_FIELD_NUMBER: _ClassVar[int]
+    MATCH_FIELD_NUMBER: _ClassVar[int]
     memory: Memory
     rank: int
     score: float
     explanation: Explanation
-    def __init__(self, memory: _Optional[_Union[Memory, _Mapping]] = ..., rank: _Optional[int] = ..., score: _Optional[float] = ..., explanation: _Optional[_Union[Explanation, _Mapping]] = ...) -> None: ...
+    match: float
+    def __init__(self, memory: _Optional[_Union[Memory, _Mapping]] = ..., rank: _Optional[int] = ..., score: _Optional[float] = ..., explanation: _Optional[_Union[Explanation, _Mapping]] = ..., match: _Optional[float] = ...) -> None: ...
 
 class RememberRequest(_message.Message):
     __slots__ = ("text", "tags", "error", "pin", "confidence", "kind", "layer", "scope", "owner", "artifact_ref", "source", "session", "speaker", "dry_run", "idempotency_key", "event_time", "valid_from_time", "valid_until_time", "secrets", "allow_forgotten")
@@ -325,7 +327,7 @@ class RememberManyResponse(_message.Message):
     def __init__(self, items: _Optional[_Iterable[_Union[RememberedItem, _Mapping]]] = ..., stored_count: _Optional[int] = ..., strengthened_count: _Optional[int] = ..., refused_count: _Optional[int] = ..., dry_run: bool = ...) -> None: ...
 
 class RecallRequest(_message.Message):
-    __slots__ = ("query", "budget", "limit", "min_results", "tags", "layers", "kinds", "scope", "confidences", "session", "owner", "since_time", "until_time", "as_of_time", "explain", "strengthen", "record", "include_global")
+    __slots__ = ("query", "budget", "limit", "min_results", "tags", "layers", "kinds", "scope", "confidences", "session", "owner", "since_time", "until_time", "as_of_time", "explain", "strengthen", "record", "include_global", "min_match")
     QUERY_FIELD_NUMBER: _ClassVar[int]
     BUDGET_FIELD_NUMBER: _ClassVar[int]
     LIMIT_FIELD_NUMBER: _ClassVar[int]
@@ -344,6 +346,7 @@ class RecallRequest(_message.Message):
     STRENGTHEN_FIELD_NUMBER: _ClassVar[int]
     RECORD_FIELD_NUMBER: _ClassVar[int]
     INCLUDE_GLOBAL_FIELD_NUMBER: _ClassVar[int]
+    MIN_MATCH_FIELD_NUMBER: _ClassVar[int]
     query: str
     budget: str
     limit: int
@@ -362,7 +365,8 @@ class RecallRequest(_message.Message):
     strengthen: bool
     record: bool
     include_global: bool
-    def __init__(self, query: _Optional[str] = ..., budget: _Optional[str] = ..., limit: _Optional[int] = ..., min_results: _Optional[int] = ..., tags: _Optional[_Iterable[str]] = ..., layers: _Optional[_Iterable[_Union[Layer, str]]] = ..., kinds: _Optional[_Iterable[_Union[Kind, str]]] = ..., scope: _Optional[str] = ..., confidences: _Optional[_Iterable[_Union[Confidence, str]]] = ..., session: _Optional[str] = ..., owner: _Optional[str] = ..., since_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., until_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., as_of_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., explain: bool = ..., strengthen: bool = ..., record: bool = ..., include_global: bool = ...) -> None: ...
+    min_match: float
+    def __init__(self, query: _Optional[str] = ..., budget: _Optional[str] = ..., limit: _Optional[int] = ..., min_results: _Optional[int] = ..., tags: _Optional[_Iterable[str]] = ..., layers: _Optional[_Iterable[_Union[Layer, str]]] = ..., kinds: _Optional[_Iterable[_Union[Kind, str]]] = ..., scope: _Optional[str] = ..., confidences: _Optional[_Iterable[_Union[Confidence, str]]] = ..., session: _Optional[str] = ..., owner: _Optional[str] = ..., since_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., until_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., as_of_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., explain: bool = ..., strengthen: bool = ..., record: bool = ..., include_global: bool = ..., min_match: _Optional[float] = ...) -> None: ...
 
 class RecallResponse(_message.Message):
     __slots__ = ("recall_id", "memories", "block", "token_count", "omitted_count", "degraded")

@@ -225,6 +225,8 @@ def recalled_memory_to_wire(model: RecalledMemory) -> dict[str, Any]:
         data["score"] = model.score
     if model.explanation is not None:
         data["explanation"] = explanation_to_wire(model.explanation)
+    if model.match:
+        data["match"] = model.match
     return data
 
 
@@ -234,6 +236,7 @@ def recalled_memory_from_wire(wire: memory_pb2.RecalledMemory) -> RecalledMemory
         "rank": wire.rank,
         "score": wire.score,
         "explanation": explanation_from_wire(wire.explanation) if wire.HasField("explanation") else None,
+        "match": wire.match,
     }
     return assembled(RecalledMemory, data)
 
@@ -528,6 +531,8 @@ def recall_request_to_wire(model: RecallRequest) -> dict[str, Any]:
         data["record"] = model.record
     if model.include_global is not None:
         data["include_global"] = model.include_global
+    if model.min_match is not None:
+        data["min_match"] = model.min_match
     return data
 
 
@@ -567,6 +572,8 @@ def recall_request_from_wire(wire: memory_pb2.RecallRequest) -> dict[str, object
         data["record"] = wire.record
     if wire.HasField("include_global"):
         data["include_global"] = wire.include_global
+    if wire.HasField("min_match"):
+        data["min_match"] = wire.min_match
     return data
 
 

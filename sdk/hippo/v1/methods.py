@@ -221,6 +221,7 @@ RECALL = Method(
         Field("strengthen", "bool", internal=True),
         Field("record", "bool", internal=True),
         Field("include_global", "bool", flag="with-global"),
+        Field("min_match", "float", flag="min-match"),
     ),
 )
 

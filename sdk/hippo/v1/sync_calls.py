@@ -380,6 +380,7 @@ class MemoryCalls(SyncInvoker):
         strengthen: bool | None = None,
         record: bool | None = None,
         include_global: bool | None = None,
+        min_match: float | None = None,
         timeout: float | None = None,
     ) -> RecallResponse:
         """Finds the memories that matter for a query, best first, within a token budget.
@@ -407,6 +408,8 @@ class MemoryCalls(SyncInvoker):
                 false.
             record: Keep which memories were returned, so that outcome can mark them. Default true.
             include_global: Search the user's global store as well. Default true.
+            min_match: Only memories that match at least this well, 0 to 1, or hold most of what you asked; 0.5 is about
+                one and a half rare words. Default 0.
             timeout: Seconds the call may take. Default: as the client was opened.
 
         Returns:
@@ -433,6 +436,7 @@ class MemoryCalls(SyncInvoker):
                 "strengthen": strengthen,
                 "record": record,
                 "include_global": include_global,
+                "min_match": min_match,
             },
             timeout,
         )

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import NamedTuple, Protocol, TypeVar
 
 from hippo.engine.domain.question import Question, read_question
-from hippo.engine.domain.relevance import Asked, Part, asked, relevance, relevance_parts
+from hippo.engine.domain.relevance import Asked, Part, asked, match_of, relevance, relevance_parts
 from hippo.engine.domain.strength import Remembered, days_between, effective_half_life, strength_after, strength_of
 from hippo.engine.ports import Candidate
 
@@ -67,6 +67,11 @@ class Ranked(NamedTuple):
     @property
     def id(self) -> str:
         return self.candidate.id
+
+    @property
+    def match(self) -> float:
+        """How much of what was asked for it holds, 0 to 1; see `match_of`."""
+        return match_of(self.candidate.words)
 
     @property
     def parts(self) -> tuple[Part, ...]:

@@ -26,6 +26,10 @@ LEAST = 0.01
 """Smallest relevance: what matched at all stays above nothing."""
 
 
+HALF_MATCH = 1.5
+"""Score of the words, in rare words, at which a memory is taken to hold half of what was asked for."""
+
+
 class Part(NamedTuple):
     """One part of a score: its name, its value and what it means in words."""
 
@@ -71,6 +75,15 @@ def asked(question: Question, candidates: Sequence[Candidate], speakers: Mapping
             if candidate.speaker in speakers:
                 named.add(candidate.speaker)
     return Asked(question, best or 1.0, by_dialogue, named.pop() if len(named) == 1 else 0)
+
+
+def match_of(words: float) -> float:
+    """How much of what was asked for a memory holds, 0 to 1, from the score of its words alone.
+
+    One rare word gives 0.4, three give 0.67. It tells whether there is anything to say at all, which the relevance, a share of
+    the best found, cannot.
+    """
+    return words / (words + HALF_MATCH)
 
 
 def relevance(candidate: Candidate, asked: Asked, weights: Weights = WEIGHTS) -> float:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
+from hippo.engine.domain.related import RELATED_WEIGHT
 from hippo.engine.ports import Candidate, Filter
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.rows import CANDIDATE_COLUMNS, candidate_from_row
@@ -21,6 +22,9 @@ _SPARE = 32
 SMALL_INDEX = 1_000
 """Most memories that are scored term by term, which takes a millisecond; above that the terms of a query are rare enough."""
 
+RELATED_UP_TO = 5_000
+"""Most memories among which related words are looked for: there are many of them and common ones cost most."""
+
 _LEAST_FTS5_WEIGHT = 1e-6  # FTS5's own, in its bm25
 
 _WEIGHTS = ", ".join(str(weight) for weight in COLUMN_WEIGHTS.values())
@@ -32,11 +36,17 @@ class SqliteSearchIndex:
     def __init__(self, run: Run) -> None:
         self._run = run
 
-    async def search(self, terms: Sequence[str], where: Filter, *, limit: int) -> list[Candidate]:
+    async def search(
+        self, terms: Sequence[str], where: Filter, *, limit: int, related: Sequence[str] = ()
+    ) -> list[Candidate]:
         """See `SearchIndex.search`. A tie across the limit is settled by age, within it by id."""
         if not terms or limit < 1:
             return []
-        return await self._run(lambda raw: _search(raw, terms, where, limit))
+        return await self._run(lambda raw: _search(raw, terms, where, limit, related))
+
+    async def weight(self, tenant: str, terms: Sequence[str]) -> float:
+        """See `SearchIndex.weight`."""
+        return await self._run(lambda raw: _weight(raw, tenant, terms)) if terms else 0.0
 
     async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         """See `SearchIndex.matched`. Ids that are unknown or hold none of the terms are left out."""
@@ -48,19 +58,65 @@ def match_expression(terms: Sequence[str]) -> str:
     return " OR ".join('"{}"'.format(term.replace("\0", " ").replace('"', '""')) for term in terms)
 
 
-def _search(raw: sqlite3.Connection, terms: Sequence[str], where: Filter, limit: int) -> list[Candidate]:
+def _search(
+    raw: sqlite3.Connection, terms: Sequence[str], where: Filter, limit: int, related: Sequence[str]
+) -> list[Candidate]:
     tenant_id = find_tenant(raw, where.tenant)
     if tenant_id is None:
         return []
     size = _index_size(raw, tenant_id)
     if size <= SMALL_INDEX:
-        found = _search_small(raw, tenant_id, terms, where, size, limit)
+        found = _search_small(raw, tenant_id, terms, related, where, size, limit)
     else:
-        match = match_expression(terms)
-        best = _search_plain(raw, tenant_id, match, where, limit) if is_plain(where) else None
-        found = _search_joined(raw, tenant_id, match, where, limit) if best is None else best
+        found = _search_large(raw, tenant_id, match_expression(terms), where, limit)
+        if related and _newest(raw, tenant_id) <= RELATED_UP_TO:
+            more = _search_large(raw, tenant_id, _in_own_words(match_expression(related)), where, limit)
+            found = _with_related(found, more)
     found.sort(key=lambda candidate: (-candidate.words, candidate.id))
-    return found[:limit]
+    unit = _rare_word(raw, tenant_id, size)
+    return [candidate._replace(words=candidate.words / unit) for candidate in found[:limit]]
+
+
+def _rare_word(raw: sqlite3.Connection, tenant_id: int, size: int) -> float:
+    """The weight of a word that one of all memories holds: the unit of every score.
+
+    In a large index the newest row number stands for the count, which would take a walk through all of it; for a logarithm
+    it is near enough.
+    """
+    if size > SMALL_INDEX:
+        size = max(size, _newest(raw, tenant_id))
+    return math.log(1.0 + (size - 0.5) / 1.5)
+
+
+def _newest(raw: sqlite3.Connection, tenant_id: int) -> int:
+    """Row number of the newest memory in the index, which is not empty."""
+    return int(raw.execute(f"SELECT max(id) FROM {index_table(tenant_id)}_docsize").fetchone()[0]) >> PIECE_BITS
+
+
+_FEW = 20
+"""Below so many memories it cannot be told which words are rare."""
+
+_COUNTED = 2_000
+"""Memories counted at most for one term's weight; a term in more of them is worth little either way."""
+
+
+def _weight(raw: sqlite3.Connection, tenant: str, terms: Sequence[str]) -> float:
+    tenant_id = find_tenant(raw, tenant)
+    if tenant_id is None:
+        return float(len(terms))
+    table = index_table(tenant_id)
+    pieces = _index_size(raw, tenant_id)
+    if pieces < _FEW:
+        return 0.0
+    unit = _rare_word(raw, tenant_id, pieces)
+    size = (math.exp(unit) - 1.0) * 1.5 + 0.5
+    query = f"SELECT count(*) FROM (SELECT 1 FROM {table} WHERE {table} MATCH ? LIMIT {_COUNTED})"
+    weight = 0.0
+    for term in terms:
+        hits = raw.execute(query, (match_expression([term]),)).fetchone()[0]
+        odds = max(0.0, size - hits + 0.5) / (hits + 0.5)
+        weight += math.log(1.0 + odds) / unit if hits else 1.0
+    return weight
 
 
 def _index_size(raw: sqlite3.Connection, tenant_id: int) -> int:
@@ -70,7 +126,13 @@ def _index_size(raw: sqlite3.Connection, tenant_id: int) -> int:
 
 
 def _search_small(
-    raw: sqlite3.Connection, tenant_id: int, terms: Sequence[str], where: Filter, size: int, limit: int
+    raw: sqlite3.Connection,
+    tenant_id: int,
+    terms: Sequence[str],
+    related: Sequence[str],
+    where: Filter,
+    size: int,
+    limit: int,
 ) -> list[Candidate]:
     """Score term by term, with a weight for rarity that also works among few memories.
 
@@ -81,19 +143,21 @@ def _search_small(
     table = index_table(tenant_id)
     query = f"SELECT rowid, bm25({table}, {_WEIGHTS}) FROM {table} WHERE {table} MATCH ?"
     pieces: dict[int, float] = {}
-    for term in terms:
-        hits = raw.execute(query, (match_expression([term]),)).fetchall()
+    by_related: dict[int, float] = {}
+    wanted = [(match_expression([term]), 1.0, pieces) for term in terms]
+    wanted += [(_in_own_words(match_expression([term])), RELATED_WEIGHT, by_related) for term in related]
+    for match, weight, into in wanted:
+        hits = raw.execute(query, (match,)).fetchall()
         if not hits:
             continue
         odds = (size - len(hits) + 0.5) / (len(hits) + 0.5)
-        factor = math.log(1.0 + odds) / max(math.log(odds), _LEAST_FTS5_WEIGHT)
+        factor = weight * math.log(1.0 + odds) / max(math.log(odds), _LEAST_FTS5_WEIGHT)
         for rowid, score in hits:
-            pieces[rowid] = pieces.get(rowid, 0.0) - score * factor
-    scores: dict[int, float] = {}
-    for rowid, score in pieces.items():
-        seq = rowid >> PIECE_BITS
-        if score > scores.get(seq, 0.0):
-            scores[seq] = score
+            into[rowid] = into.get(rowid, 0.0) - score * factor
+    scores = _by_memory(pieces)
+    alone = _by_memory({rowid: pieces.get(rowid, 0.0) + score for rowid, score in by_related.items()})
+    for seq in _alone(raw, alone):
+        scores[seq] = max(alone[seq], scores.get(seq, 0.0))
     best = sorted(scores, key=lambda seq: (-scores[seq], seq))
     sql, values = condition(where, tenant_id)
     labels = " JOIN memory_text t ON t.seq = m.seq" if needs_text_table(where) else ""
@@ -106,6 +170,44 @@ def _search_small(
                 candidate_from_row(row, scores[row[-1]]) for row in raw.execute(query, (json.dumps(some), *values))
             ]
     return found
+
+
+def _by_memory(pieces: dict[int, float]) -> dict[int, float]:
+    """The score of each memory's best piece."""
+    scores: dict[int, float] = {}
+    for rowid, score in pieces.items():
+        seq = rowid >> PIECE_BITS
+        if score > scores.get(seq, 0.0):
+            scores[seq] = score
+    return scores
+
+
+def _alone(raw: sqlite3.Connection, seqs: Collection[int]) -> list[int]:
+    """Those that are no kept turns: people who chat use each other's words, and related ones only mislead."""
+    query = "SELECT m.seq FROM json_each(?) j CROSS JOIN memory m ON m.seq = j.value WHERE m.kind <> 'raw'"
+    return [seq for (seq,) in raw.execute(query, (json.dumps(list(seqs)),))] if seqs else []
+
+
+def _search_large(raw: sqlite3.Connection, tenant_id: int, match: str, where: Filter, limit: int) -> list[Candidate]:
+    best = _search_plain(raw, tenant_id, match, where, limit) if is_plain(where) else None
+    return _search_joined(raw, tenant_id, match, where, limit) if best is None else best
+
+
+def _with_related(found: list[Candidate], related: list[Candidate]) -> list[Candidate]:
+    """The candidates of both searches, with the sum of their scores; see `_alone` for those that are kept turns."""
+    by_id = {candidate.id: candidate for candidate in found}
+    for candidate in related:
+        if candidate.length:
+            continue
+        words = RELATED_WEIGHT * candidate.words
+        known = by_id.get(candidate.id)
+        by_id[candidate.id] = candidate._replace(words=words if known is None else known.words + words)
+    return list(by_id.values())
+
+
+def _in_own_words(match: str) -> str:
+    """The expression, for a memory's own words and not its neighbours'."""
+    return f"{{words forms}} : ({match})"
 
 
 def _search_plain(
@@ -164,7 +266,7 @@ def _matched(
             first = seq << PIECE_BITS
             for term in terms:
                 # Its own words only: what a neighbour said is no word of this memory.
-                match = f"{{words forms}} : {match_expression([term])}"
+                match = _in_own_words(match_expression([term]))
                 if raw.execute(query, (match, first, first + (1 << PIECE_BITS))).fetchone():
                     held.setdefault(one, []).append(term)
     return {one: tuple(found) for one, found in held.items()}

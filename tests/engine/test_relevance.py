@@ -1,0 +1,115 @@
+"""Relevance is the sum of its parts, and each part does what it says."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hippo.engine.domain import turn
+from hippo.engine.domain.question import read_question
+from hippo.engine.domain.relevance import LEAST, asked, match_of, relevance, relevance_parts
+from hippo.engine.domain.weights import WEIGHTS
+from hippo.engine.ports import Candidate
+
+NOW = datetime(2026, 3, 10, tzinfo=UTC)
+SPEAKERS = {7: "ada", 9: "bo"}
+
+
+def candidate(name: str, words: float = 1.0, **changes: object) -> Candidate:
+    plain = Candidate(
+        id=name, words=words, half_life_days=365.0, recall_count=0, good_count=0, bad_count=0, pinned=False,
+        valence="neutral", confidence="observed", recall_time=NOW, create_time=NOW, content_hash=b"", event_time=NOW,
+    )  # fmt: skip
+    return plain._replace(**changes)  # type: ignore[arg-type]  # any field of the candidate
+
+
+def judged(query: str, *found: Candidate) -> list[float]:
+    known = asked(read_question(query), found, SPEAKERS)
+    return [relevance(one, known) for one in found]
+
+
+shapes = st.integers(0, 63)
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.floats(0.01, 50), shapes, st.floats(0, 6), st.sampled_from([None, 1, 2]), st.sampled_from([0, 7, 9])
+        )
+    ),
+    st.sampled_from(["what did Ada do", "when did Bo leave", "what happened on 10 March", "Ada and Bo in May"]),
+)
+def test_relevance_is_the_sum_of_the_parts_it_shows(
+    found: list[tuple[float, int, float, int | None, int]], query: str
+) -> None:
+    candidates = [
+        candidate(str(place), words, shape=shape, length=length, dialogue=dialogue, speaker=speaker)
+        for place, (words, shape, length, dialogue, speaker) in enumerate(found)
+    ]
+    known = asked(read_question(query), candidates, SPEAKERS)
+    for one in candidates:
+        total = sum(part.value for part in relevance_parts(one, known))
+        assert relevance(one, known) == pytest.approx(max(LEAST, total))
+        assert all(part.meaning for part in relevance_parts(one, known))
+
+
+def test_memory_that_stands_alone_counts_by_its_words_only() -> None:
+    best, half = judged("anything", candidate("a", 8.0), candidate("b", 4.0))
+    assert best == pytest.approx(WEIGHTS.words + WEIGHTS.session)
+    assert half == pytest.approx(best / 2)
+
+
+def test_turn_gains_by_the_best_turn_of_its_conversation() -> None:
+    alone, beside, _ = judged(
+        "x",
+        candidate("a", 1.0, dialogue=1, length=4.0),
+        candidate("b", 1.0, dialogue=2, length=4.0),
+        candidate("c", 9.0, dialogue=2, length=4.0),
+    )
+    assert beside - alone == pytest.approx(WEIGHTS.session * 8 / 9)
+
+
+def test_answer_comes_before_the_question() -> None:
+    question, answer = judged(
+        "x",
+        candidate("a", 1.0, dialogue=1, shape=turn.QUESTION),
+        candidate("b", 1.0, dialogue=1, shape=turn.AFTER_QUESTION),
+    )
+    assert answer > question
+
+
+def test_moment_counts_more_for_a_query_that_asks_when() -> None:
+    told = candidate("a", 5.0, dialogue=1, shape=turn.TELLS_TIME, length=3.0)
+    assert judged("when was it", told)[0] - judged("what was it", told)[0] == pytest.approx(WEIGHTS.asked_when)
+
+
+def test_named_day_lifts_the_turns_of_that_day() -> None:
+    then = candidate("a", 5.0, dialogue=1, length=3.0)
+    other = candidate("b", 5.0, dialogue=1, length=3.0, event_time=datetime(2026, 4, 11, tzinfo=UTC))
+    day, not_then = judged("what happened on 10 March?", then, other)
+    assert day - not_then == pytest.approx(WEIGHTS.month + WEIGHTS.day)
+
+
+def test_person_counts_only_where_one_alone_is_named() -> None:
+    hers = candidate("a", 5.0, dialogue=1, speaker=7, length=3.0)
+    his = candidate("b", 5.0, dialogue=1, speaker=9, length=3.0)
+    one = judged("what did Ada do", hers, his)
+    known = asked(read_question("what did Ada do"), [hers, his], {7: "ada"})
+    assert relevance(hers, known) - relevance(his, known) == pytest.approx(WEIGHTS.speaker)
+    assert one[0] == one[1], "both are named by SPEAKERS, so neither counts"
+
+
+def test_user_comes_before_the_assistant_that_says_the_same() -> None:
+    mine, theirs = judged("x", candidate("a", 1.0, shape=turn.USER), candidate("b", 1.2, shape=turn.ASSISTANT))
+    assert mine > theirs >= LEAST
+
+
+def test_match_grows_with_the_words_and_stays_below_one() -> None:
+    values = [match_of(words) for words in (0.0, 0.5, 1.0, 3.0, 100.0)]
+    assert values == sorted(values)
+    assert values[0] == 0.0
+    assert values[2] == pytest.approx(0.4)
+    assert values[-1] < 1.0
