@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from hippo.engine.domain.terms import index_columns, query_terms
+from hippo.engine.domain.terms import query_terms
+from hippo.store.sqlite.tenant import entries_of
 
 CANDIDATES = 150
 
@@ -90,7 +91,7 @@ class BareWriter:
             for table, seq in after.items()
         }
         texts = self._source.execute("SELECT seq, text FROM memory_text WHERE seq > ?", (after["memory_text"],))
-        index = [(seq, *index_columns(text, self._tags.get(text, ()))) for seq, text in texts]
+        index = [entry for seq, text in texts for entry in entries_of(seq, text, self._tags.get(text, ()), "")]
         return Rows(tables, index)
 
     def write(self, rows: Rows) -> None:
