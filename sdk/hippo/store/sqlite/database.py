@@ -412,7 +412,9 @@ class Database:
             at_begin: Runs inside the transaction in the same hop as its begin.
         """
         patience = BOOKKEEPING_PATIENCE_SECONDS if relaxed else WRITE_PATIENCE_SECONDS
-        async with self._turn(patience) as deadline:
+        deadline = _now() + patience
+        await self._take_turn(patience)
+        try:
             writer = await self._bookkeeping_connection() if relaxed else self._require_writer()
             transaction = Transaction(writer, self.file.path, deadline, at_begin)
             try:
@@ -427,6 +429,8 @@ class Database:
                 writer.interrupt()
                 await writer.finish(_end)
                 raise
+        finally:
+            self._write_turn.release()
 
     async def on_writer(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function on the writer outside of any transaction."""
@@ -467,22 +471,16 @@ class Database:
         for _ in range(taken):  # whoever waits for a reader is told that the store is closed
             self._read_slots.release()
 
-    @asynccontextmanager
-    async def _turn(self, patience: float) -> AsyncIterator[float]:
-        """The turn among this process's writers; yields when waiting for other processes has to end."""
-        deadline = _now() + patience
-        if self._write_turn.locked():
-            try:
-                async with asyncio.timeout(patience):
-                    await self._write_turn.acquire()
-            except TimeoutError:
-                raise busy(self.file.path) from None
-        else:
+    async def _take_turn(self, patience: float) -> None:
+        """The turn among this process's writers."""
+        if not self._write_turn.locked():
             await self._write_turn.acquire()
+            return
         try:
-            yield deadline
-        finally:
-            self._write_turn.release()
+            async with asyncio.timeout(patience):
+                await self._write_turn.acquire()
+        except TimeoutError:
+            raise busy(self.file.path) from None
 
     async def _open_reader(self) -> Connection:
         self._require_open()

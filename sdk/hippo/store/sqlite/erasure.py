@@ -37,7 +37,7 @@ class SqliteTombstones:
         self._run = run
 
     async def known(self, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
-        return await self._run(lambda raw: known_texts(raw, tenant, hashes)) if hashes else set()
+        return await self._run(lambda raw: known_texts(raw, find_tenant(raw, tenant), hashes)) if hashes else set()
 
 
 class SqliteTombstoneWriter(SqliteTombstones):
@@ -217,9 +217,8 @@ def _erase_replies(raw: sqlite3.Connection, tenant_id: int, memory_ids: set[str]
     raw.executemany("DELETE FROM reply WHERE tenant_id = ? AND key = ?", mentioned)
 
 
-def known_texts(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
+def known_texts(raw: sqlite3.Connection, tenant_id: int | None, hashes: Sequence[bytes]) -> set[bytes]:
     """Which of these hashes belong to forgotten texts."""
-    tenant_id = find_tenant(raw, tenant)
     found: set[bytes] = set()
     for some in chunks(hashes):
         query = f"SELECT content_hash FROM tombstone WHERE tenant_id = ? AND content_hash IN ({marks(some)})"

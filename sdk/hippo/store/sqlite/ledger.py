@@ -164,9 +164,9 @@ def _add_reply(raw: sqlite3.Connection, reply: StoredReply, oldest: str) -> None
     raw.execute("DELETE FROM reply WHERE time < ?", (oldest,))
 
 
-def add_entries(raw: sqlite3.Connection, entries: Sequence[AuditEntry]) -> None:
-    """Write entries to the log, with what undoing them takes."""
-    tenants: dict[str, int] = {}
+def add_entries(raw: sqlite3.Connection, entries: Sequence[AuditEntry], tenants: dict[str, int] | None = None) -> None:
+    """Write entries to the log, with what undoing them takes. `tenants` are numbers that are known already."""
+    tenants = {} if tenants is None else tenants
     rows = []
     undo = []
     first = 1 + int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])

@@ -63,7 +63,11 @@ class SqliteMemoryReader:
     async def by_hash(self, tenant: str, hashes: Sequence[bytes]) -> dict[bytes, Memory]:
         """See `MemoryReader.by_hash`: not superseded, and not past the end of its validity now."""
         now = self._clock()
-        return await self._run(lambda raw: memories_by_hash(raw, tenant, hashes, now)) if hashes else {}
+        return (
+            await self._run(lambda raw: memories_by_hash(raw, tenant, find_tenant(raw, tenant), hashes, now))
+            if hashes
+            else {}
+        )
 
     async def retired(self, tenant: str, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
         return await self._run(lambda raw: _retired(raw, tenant, hashes, time_text(now))) if hashes else set()
@@ -151,13 +155,12 @@ def _get_many(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> list[
 
 
 def memories_by_hash(
-    raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes], now: datetime
+    raw: sqlite3.Connection, tenant: str, tenant_id: int | None, hashes: Sequence[bytes], now: datetime
 ) -> dict[bytes, Memory]:
     """The active memories with these content hashes."""
-    tenant_id = find_tenant(raw, tenant)
-    if tenant_id is None:
+    same = [] if tenant_id is None else _same_texts(raw, tenant_id, hashes, time_text(now))
+    if not same:
         return {}
-    same = _same_texts(raw, tenant_id, hashes, time_text(now))
     ids = {digest: memory_id for memory_id, digest in reversed(same)}
     return {memory.content_hash: memory for memory in _get_many(raw, tenant, list(ids.values()))}
 
@@ -286,9 +289,16 @@ def add_memories(
     content_hash: Callable[[str], bytes],
     now: str,
     *,
-    are_new: bool = False,
+    new_of: int | None = None,
 ) -> None:
-    """Write memories and index them. `are_new`: in this transaction it was seen that none of their texts is there.
+    """Write memories and index them.
+
+    Args:
+        raw: The connection, in a transaction.
+        memories: The memories.
+        content_hash: Keyed hash of the store.
+        now: When an end of validity counts from.
+        new_of: The tenant of all of them, where it was seen in this transaction that none of their texts is there.
 
     Raises:
         Conflict: an active memory has the same text.
@@ -304,7 +314,7 @@ def add_memories(
         seq += 1
         tenant_id = tenants.get(memory.tenant)
         if tenant_id is None:
-            tenant_id = tenants[memory.tenant] = require_tenant(raw, memory.tenant)
+            tenant_id = tenants[memory.tenant] = new_of or require_tenant(raw, memory.tenant)
             entries[tenant_id], active[tenant_id] = _NewEntries(raw, tenant_id, content_hash), {}
         digest = memory.content_hash or content_hash(memory.text)
         values = memory_values(memory, digest)
@@ -314,7 +324,7 @@ def add_memories(
                 raise _same_text(memory.id, other)
         rows.append((seq, tenant_id, *values, *entries[tenant_id].add(seq, memory)))
         texts.append((seq, *text_values(memory)))
-    if not are_new:
+    if new_of is None:
         for tenant_id, new in active.items():
             for other, digest in _same_texts(raw, tenant_id, new, now):
                 raise _same_text(new[digest], other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import TypeVar
 
 from hippo.engine.domain.memory import Memory
@@ -15,7 +16,7 @@ from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter, ad
 from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.rows import time_text
 from hippo.store.sqlite.search import SqliteSearchIndex
-from hippo.store.sqlite.tenant import rebuild_index, require_tenant
+from hippo.store.sqlite.tenant import find_tenant, rebuild_index, require_tenant
 
 T = TypeVar("T")
 
@@ -66,7 +67,7 @@ class SqliteUnitOfWork:
         """See `UnitOfWork.recognise`."""
         now = self._clock()
         return await self._transaction.run(
-            lambda raw: (known_texts(raw, tenant, texts), memories_by_hash(raw, tenant, identities, now))
+            lambda raw: _recognise(raw, tenant, find_tenant(raw, tenant), texts, identities, now)
         )
 
     async def add_new(
@@ -77,12 +78,12 @@ class SqliteUnitOfWork:
         tenant = memories[0].tenant
 
         def add(raw: sqlite3.Connection) -> tuple[set[bytes], dict[bytes, Memory]] | None:
-            forgotten = known_texts(raw, tenant, texts)
-            there = memories_by_hash(raw, tenant, [memory.content_hash for memory in memories], now)
-            if forgotten or there:
-                return forgotten, there
-            add_memories(raw, memories, self._content_hash, time_text(now), are_new=True)
-            add_entries(raw, entries)
+            tenant_id = require_tenant(raw, tenant)
+            known = _recognise(raw, tenant, tenant_id, texts, [memory.content_hash for memory in memories], now)
+            if any(known):
+                return known
+            add_memories(raw, memories, self._content_hash, time_text(now), new_of=tenant_id)
+            add_entries(raw, entries, {tenant: tenant_id})
             return None
 
         return await (self._transaction.run_whole(add) if finish else self._transaction.run(add))
@@ -90,3 +91,14 @@ class SqliteUnitOfWork:
     async def reindex(self, tenant: str) -> int:
         """See `UnitOfWork.reindex`."""
         return await self._transaction.run(lambda raw: rebuild_index(raw, require_tenant(raw, tenant)))
+
+
+def _recognise(
+    raw: sqlite3.Connection,
+    tenant: str,
+    tenant_id: int | None,
+    texts: Sequence[bytes],
+    identities: Sequence[bytes],
+    now: datetime,
+) -> tuple[set[bytes], dict[bytes, Memory]]:
+    return known_texts(raw, tenant_id, texts), memories_by_hash(raw, tenant, tenant_id, identities, now)
