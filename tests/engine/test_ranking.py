@@ -47,6 +47,23 @@ def test_memories_of_one_age_without_marks_keep_the_order_of_the_words(scores: l
     assert [item.words_rank for item in ranked] == list(range(1, len(found) + 1))
 
 
+@given(
+    st.lists(
+        st.tuples(st.floats(0.01, 50), st.integers(0, 2000), st.integers(0, 4), st.sampled_from(["observed", "stale"])),
+        max_size=40,
+    ),
+    st.integers(1, 12),
+)
+def test_the_first_few_are_the_same_as_the_head_of_all(found: list[tuple[float, int, int, str]], limit: int) -> None:
+    candidates = [
+        candidate(
+            f"mem_{place:03}", words, recall_time=NOW - timedelta(days=days), bad_count=bad, confidence=confidence
+        )
+        for place, (words, days, bad, confidence) in enumerate(found)
+    ]
+    assert rank(candidates, NOW, limit=limit) == rank(candidates, NOW)[:limit]
+
+
 def test_marked_bad_memory_leaves_the_top_five() -> None:
     found = [candidate("mem_wrong", 10.0, bad_count=3)]
     found += [candidate(f"mem_{number}", 9.0 - number) for number in range(6)]

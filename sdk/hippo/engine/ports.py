@@ -166,6 +166,12 @@ class MemoryReader(Protocol):
         """Which of these content hashes belong to memories that are superseded or ended, and to no active one."""
         ...
 
+    async def with_predecessors(
+        self, tenant: str, ids: Sequence[str]
+    ) -> tuple[list[Memory], dict[str, tuple[str, ...]]]:
+        """`get_many` and `predecessors` of the same ids in one hop."""
+        ...
+
     async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         """For each id, the ids of the memories it replaced, oldest first."""
         ...

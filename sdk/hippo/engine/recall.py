@@ -16,6 +16,7 @@ from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.question import read_question
 from hippo.engine.domain.ranking import Ranked, merge, rank
 from hippo.engine.domain.related import related_terms
+from hippo.engine.domain.relevance import match_of
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.domain.turn import number_of, speaker_mark
 from hippo.engine.engine import Caller, Engine
@@ -121,6 +122,9 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
     for label, engine in engines.items():
         async with engine.store.read() as snapshot:
             found = await snapshot.index.search(terms, query.filter(caller, now), limit=pool, related=related)
+            if query.min_match and found:
+                most = MOST_ASKED * await snapshot.index.weight(caller.tenant, terms)
+                found = [one for one in found if match_of(one.words) >= query.min_match or one.words >= most]
             order = rank(
                 found,
                 now,
@@ -128,18 +132,16 @@ async def recall(engines: Mapping[str, Engine], caller: Caller, query: Query) ->
                 store=label,
                 question=question,
                 speakers=_speakers(engine, question.words) if any(item.speaker for item in found) else {},
+                limit=query.limit,
             )
-            if query.min_match and order:
-                most = MOST_ASKED * await snapshot.index.weight(caller.tenant, terms)
-                order = [one for one in order if one.match >= query.min_match or one.candidate.words >= most]
-            ids = [item.id for item in order[: query.limit]]
-            memories = await snapshot.memories.get_many(caller.tenant, ids) if ids else []
-            replaced.update(await snapshot.memories.predecessors(caller.tenant, ids))
+            ids = [item.id for item in order]
+            memories, earlier = await snapshot.memories.with_predecessors(caller.tenant, ids)
+            replaced.update(earlier)
             if query.explain and ids:
                 matched.update(await snapshot.index.matched(caller.tenant, terms, ids))
         texts.update({(label, memory.id): memory for memory in memories})
         # A memory erased between the two reads is no longer there to be shown.
-        ranked[label] = [item for item in order[: query.limit] if (label, item.id) in texts]
+        ranked[label] = [item for item in order if (label, item.id) in texts]
     if ranked.get("global") and len(engines) > 1:
         await _drop_retired(engines["local"], caller, ranked, texts, now)
     merged = _merged(engines, ranked, texts)[: query.limit]

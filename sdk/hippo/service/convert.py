@@ -5,15 +5,16 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.strength import effective_half_life, strength_of
 from hippo.engine.engine import Caller, Change, Engine
 from hippo.engine.notice import Notice
 from hippo.errors import InvalidArgument
+from hippo.model import assembled
 from hippo.v1 import error as error_models
 from hippo.v1 import memory as models
 
@@ -41,43 +42,44 @@ def memory_model(
 ) -> models.Memory:
     """A memory as the contract has it, with what depends on the clock worked out.
 
-    The model is constructed without validation where its validator is not built yet: the values are our own, and building
-    it would cost a short process as much as a recall. Once it is built it is the faster way.
+    The model is made without validation: the values are our own, and building its validator would cost a short process as
+    much as a recall.
     """
     now = now or engine.clock()
-    ready = models.Memory.__pydantic_complete__
-    make = cast("Callable[..., models.Memory]", models.Memory if ready else models.Memory.model_construct)
-    return make(
-        id=memory.id,
-        text=memory.text,
-        layer=memory.layer,
-        kind=memory.reported_kind,
-        tags=memory.tags,
-        confidence=memory.confidence,
-        aged=is_aged(memory, now),
-        valence=memory.valence,
-        schema_fit=memory.schema_fit,
-        strength=strength_of(memory, now, engine.policy.loss_aversion_ratio),
-        half_life_days=memory.half_life_days,
-        effective_half_life_days=effective_half_life(memory.half_life_days, memory.good_count, memory.bad_count),
-        recall_count=memory.recall_count,
-        good_count=memory.good_count,
-        bad_count=memory.bad_count,
-        pinned=memory.pinned,
-        source=memory.source,
-        session=memory.session,
-        speaker=memory.speaker,
-        scope=memory.scope,
-        owner=memory.owner,
-        artifact_ref=memory.artifact_ref,
-        create_time=memory.create_time,
-        event_time=memory.event_time,
-        recall_time=memory.recall_time,
-        valid_from_time=memory.valid_from_time,
-        valid_until_time=memory.valid_until_time,
-        superseded_by=memory.superseded_by,
-        supersedes=replaced,
-        store=store,
+    return assembled(
+        models.Memory,
+        {
+            "id": memory.id,
+            "text": memory.text,
+            "layer": memory.layer,
+            "kind": memory.reported_kind,
+            "tags": memory.tags,
+            "confidence": memory.confidence,
+            "aged": is_aged(memory, now),
+            "valence": memory.valence,
+            "schema_fit": memory.schema_fit,
+            "strength": strength_of(memory, now, engine.policy.loss_aversion_ratio),
+            "half_life_days": memory.half_life_days,
+            "effective_half_life_days": effective_half_life(memory.half_life_days, memory.good_count, memory.bad_count),
+            "recall_count": memory.recall_count,
+            "good_count": memory.good_count,
+            "bad_count": memory.bad_count,
+            "pinned": memory.pinned,
+            "source": memory.source,
+            "session": memory.session,
+            "speaker": memory.speaker,
+            "scope": memory.scope,
+            "owner": memory.owner,
+            "artifact_ref": memory.artifact_ref,
+            "create_time": memory.create_time,
+            "event_time": memory.event_time,
+            "recall_time": memory.recall_time,
+            "valid_from_time": memory.valid_from_time,
+            "valid_until_time": memory.valid_until_time,
+            "superseded_by": memory.superseded_by,
+            "supersedes": replaced,
+            "store": store,
+        },
     )
 
 

@@ -10,6 +10,7 @@ from hippo.engine.degradation import degradations
 from hippo.engine.domain.budget import parse_budget
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ports import RecallRecord
+from hippo.model import assembled
 from hippo.service.convert import caller_of, memory_model, notices
 from hippo.service.stores import Stores
 from hippo.v1 import memory as models
@@ -117,10 +118,13 @@ def _recalled_model(engine: Engine, hit: recalling.Hit, rank: int, *, explain: b
             ),
             words_rank=hit.ranked.words_rank,
         )
-    return models.RecalledMemory.model_construct(
-        memory=memory_model(engine, hit.memory, store=hit.store, replaced=hit.replaced),
-        rank=rank,
-        score=hit.ranked.score,
-        explanation=explanation,
-        match=hit.ranked.match,
+    return assembled(
+        models.RecalledMemory,
+        {
+            "memory": memory_model(engine, hit.memory, store=hit.store, replaced=hit.replaced),
+            "rank": rank,
+            "score": hit.ranked.score,
+            "explanation": explanation,
+            "match": hit.ranked.match,
+        },
     )

@@ -51,6 +51,11 @@ class _NoMemories:
     async def retired(self, tenant: str, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
         return set()
 
+    async def with_predecessors(
+        self, tenant: str, ids: Sequence[str]
+    ) -> tuple[list[Memory], dict[str, tuple[str, ...]]]:
+        return [], {}
+
     async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         return {}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from heapq import heappop, heappush
 from typing import NamedTuple, Protocol, TypeVar
 
 from hippo.engine.domain.question import Question, read_question
@@ -109,6 +110,7 @@ def rank(
     store: str = "local",
     question: Question | None = None,
     speakers: Mapping[int, str] | None = None,
+    limit: int | None = None,
 ) -> list[Ranked]:
     """Order the candidates of one search, best first.
 
@@ -123,33 +125,46 @@ def rank(
         question: The query, read; without it the words alone decide.
         speakers: Words of the query by the number that a speaker of that name has.
 
+        limit: How many are wanted, at least 1; None for all.
+
     Returns:
-        All candidates, best first.
+        The best candidates, best first.
     """
-    ranked = []
     judged = asked(question or read_question(""), candidates, speakers or {})
-    for place, candidate in enumerate(sorted(candidates, key=_words_order), start=1):
+    by_words = sorted(candidates, key=_words_order)
+    relevances = [relevance(candidate, judged) for candidate in by_words]
+    wanted = len(by_words) if limit is None else limit
+    ranked: list[Ranked] = []
+    best: list[float] = []  # the best scores so far, a heap of at most as many as are wanted
+    for place in sorted(range(len(by_words)), key=relevances.__getitem__, reverse=True):
+        # Strength and trust only lower a relevance, and recency raises it by a tenth: the others cannot come in any more.
+        if len(best) >= wanted and relevances[place] * (1.0 + RECENCY_BOOST) < best[0]:
+            break
+        candidate = by_words[place]
         days = days_between(candidate.recall_time, now)
         features = Features(
-            relevance=relevance(candidate, judged),
+            relevance=relevances[place],
             strength=strength_after(candidate, days, loss_aversion_ratio),
             recency=recency_boost(days),
             confidence=confidence_factor(candidate.confidence),
         )
+        score = product_of(features)
+        heappush(best, score)
+        if len(best) > wanted:
+            heappop(best)
         ranked.append(
             Ranked(
                 candidate=candidate,
-                score=product_of(features),
-                words_rank=place,
+                score=score,
+                words_rank=place + 1,
                 features=features,
                 days_since_recall=days,
                 asked=judged,
                 store=store,
             )
         )
-    # The sort is stable and the list is in the order of the words already, so equal scores keep that order.
-    ranked.sort(key=_score, reverse=True)
-    return ranked
+    ranked.sort(key=lambda item: (-item.score, item.words_rank))
+    return ranked[:wanted]
 
 
 def merge(

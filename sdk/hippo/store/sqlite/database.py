@@ -98,6 +98,10 @@ class Connection:
         """
         return await unbroken(self._submit(function))
 
+    def leave(self, function: Callable[[sqlite3.Connection], object]) -> None:
+        """Run a function on the thread behind everything that waits there; its end and its errors are nobody's matter."""
+        self._submit(function).add_done_callback(_seen)
+
     def interrupt(self) -> None:
         """Stop the statement that runs now, if any. What waits for its turn has been given up by its caller already."""
         self._interrupt.wanted = True
@@ -209,6 +213,11 @@ def _deliver(future: asyncio.Future[Any], result: object, failure: BaseException
         future.set_result(result)
     else:
         future.set_exception(failure)
+
+
+def _seen(future: asyncio.Future[object]) -> None:
+    if not future.cancelled():
+        future.exception()  # or asyncio would complain of it
 
 
 def _close(raw: sqlite3.Connection) -> None:
@@ -392,13 +401,11 @@ class Database:
                 reader.interrupt()
                 raise
             finally:
-                # One hop ends the snapshot, if one was begun; behind a cancelled query it waits for the interrupt.
-                # A caller cancelled even here leaves the reader behind ended all the same: the next one takes it.
+                # Ends the snapshot, if one was begun. Nobody waits: the thread takes its jobs in order, so that whoever
+                # reads next does so behind the end.
                 if not self._closed:
-                    try:
-                        await reader.finish(_end)
-                    finally:
-                        self._idle.append(reader)
+                    reader.leave(_end)
+                    self._idle.append(reader)
 
     @asynccontextmanager
     async def writing(

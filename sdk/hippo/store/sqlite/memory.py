@@ -72,6 +72,14 @@ class SqliteMemoryReader:
     async def retired(self, tenant: str, hashes: Sequence[bytes], now: datetime) -> set[bytes]:
         return await self._run(lambda raw: _retired(raw, tenant, hashes, time_text(now))) if hashes else set()
 
+    async def with_predecessors(
+        self, tenant: str, ids: Sequence[str]
+    ) -> tuple[list[Memory], dict[str, tuple[str, ...]]]:
+        """See `MemoryReader.with_predecessors`."""
+        if not ids:
+            return [], {}
+        return await self._run(lambda raw: (_get_many(raw, tenant, ids), _predecessors(raw, tenant, ids)))
+
     async def predecessors(self, tenant: str, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         return await self._run(lambda raw: _predecessors(raw, tenant, ids)) if ids else {}
 
