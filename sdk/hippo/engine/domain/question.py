@@ -10,6 +10,7 @@ from hippo.engine.domain.turn import MONTHS
 
 _WHEN = late_pattern(r"\s*(?:when|how long|since when|(?:what|which) (?:date|day|month|year|time))\b", re.IGNORECASE)
 _NAMES = "|".join(MONTHS)
+_NUMBER: dict[str, int] = {name: number for number, name in enumerate(MONTHS, 1)}
 _MONTH = late_pattern(rf"\b({_NAMES})\b", re.IGNORECASE)
 _DAY_FIRST = late_pattern(rf"\b(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?({_NAMES})\b", re.IGNORECASE)
 _MONTH_FIRST = late_pattern(rf"\b({_NAMES})\s+(\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)", re.IGNORECASE)
@@ -54,4 +55,4 @@ def read_question(query: str) -> Question:
 
 
 def _month(name: str) -> int:
-    return MONTHS.index(name.lower()) + 1
+    return _NUMBER[name.lower()]

@@ -362,12 +362,12 @@ class _NewEntries:
             return turn_of(memory, None, None, self._content_hash)
         before = self._last.get(dialogue) or self._stored(dialogue)
         words = neighbour_words(memory.text)
-        previous = ""
+        previous, shape = "", None
         if before is not None:
             place, shape, previous = before
-            entry = self.entries[place]
-            self.entries[place] = (*entry[:-1], words)
-        turn = turn_of(memory, dialogue, None if before is None else shape, self._content_hash)
+            rowid, its_words, forms, its_previous, _ = self.entries[place]
+            self.entries[place] = (rowid, its_words, forms, its_previous, words)
+        turn = turn_of(memory, dialogue, shape, self._content_hash)
         self.entries += entries_of(seq, memory.text, memory.tags, memory.speaker, Neighbours(previous))
         self._last[dialogue] = len(self.entries) - 1, turn.shape, words
         return turn

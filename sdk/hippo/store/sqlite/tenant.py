@@ -61,7 +61,7 @@ def entries_of(
     first = seq << PIECE_BITS
     if len(text) <= MOST_CHARACTERS:
         words, forms = index_columns(text, tags, speaker)
-        return [(first, words, forms, *neighbours)]
+        return [(first, words, forms, neighbours.previous, neighbours.following)]
     cut = pieces(text)
     last = len(cut) - 1
     found = []
