@@ -151,3 +151,21 @@ async def test_related_words_find_notes_but_not_turns(store, new_memory, anythin
         assert await snapshot.index.search(["refund"], anything, limit=10) == []
         assert await snapshot.index.weight("default", ["refund", "chargeback"]) > 1.5
     assert [candidate.id for candidate in with_related] == [note.id]
+
+
+async def test_pruned_query_walks_the_rare_words_and_counts_the_common_ones(store, new_memory, anything, monkeypatch):
+    from hippo.store.sqlite import search
+
+    monkeypatch.setattr(search, "SMALL_INDEX", 10)
+    texts = [f"the deploy of service number {number}" for number in range(5_000)]
+    rare = [new_memory("zeppelin"), new_memory("zeppelin deploy"), new_memory("a deploy, nothing else")]
+    async with store.write() as unit:
+        await unit.memories.add_many([*(new_memory(text) for text in texts), *rare])
+    monkeypatch.setattr(search, "PRUNED_FROM", 6_000)
+    whole = {candidate.id for candidate in await found(store, anything, "zeppelin", "deploy")}
+    monkeypatch.setattr(search, "PRUNED_FROM", 5_000)
+    pruned = [candidate.id for candidate in await found(store, anything, "zeppelin", "deploy")]
+    assert sorted(pruned) == [rare[0].id, rare[1].id]
+    assert set(pruned) < whole
+    # Where every word is common, none is left out.
+    assert len(await found(store, anything, "deploy", "service")) == 10

@@ -25,6 +25,14 @@ SMALL_INDEX = 1_000
 RELATED_UP_TO = 5_000
 """Most memories among which related words are looked for: there are many of them and common ones cost most."""
 
+PRUNED_FROM = 50_000
+"""From so many memories on, a query's common words alone bring no candidates while it has rarer ones."""
+
+_SAMPLE = 2_000
+_COMMON = 0.05
+"""Share of a sample's memories above which a word is common. On six dialogues in one store, pruned from 1,000 memories on to
+measure it, recall at 5 falls from 0.688 to 0.681 at 0.06 and to 0.668 at 0.03."""
+
 _LEAST_FTS5_WEIGHT = 1e-6  # FTS5's own, in its bm25
 
 _WEIGHTS = ", ".join(str(weight) for weight in COLUMN_WEIGHTS.values())
@@ -68,8 +76,10 @@ def _search(
     if size <= SMALL_INDEX:
         found = _search_small(raw, tenant_id, terms, related, where, size, limit)
     else:
-        found = _search_large(raw, tenant_id, match_expression(terms), where, limit)
-        if related and _newest(raw, tenant_id) <= RELATED_UP_TO:
+        newest = _newest(raw, tenant_id)
+        match = match_expression(terms) if newest <= PRUNED_FROM else _pruned(raw, tenant_id, terms, newest)
+        found = _search_large(raw, tenant_id, match, where, limit)
+        if related and newest <= RELATED_UP_TO:
             more = _search_large(raw, tenant_id, _in_own_words(match_expression(related)), where, limit)
             found = _with_related(found, more)
     found.sort(key=lambda candidate: (-candidate.words, candidate.id))
@@ -186,6 +196,26 @@ def _alone(raw: sqlite3.Connection, seqs: Collection[int]) -> list[int]:
     """Those that are no kept turns: people who chat use each other's words, and related ones only mislead."""
     query = "SELECT m.seq FROM json_each(?) j CROSS JOIN memory m ON m.seq = j.value WHERE m.kind <> 'raw'"
     return [seq for (seq,) in raw.execute(query, (json.dumps(list(seqs)),))] if seqs else []
+
+
+def _pruned(raw: sqlite3.Connection, tenant_id: int, terms: Sequence[str], newest: int) -> str:
+    """An expression that walks the memories of the rare terms only; in these the common ones count too.
+
+    Scoring every memory that holds a common word is nearly all of a query's time in a large index and moves few of the best.
+    Which words are common is seen in two samples of neighbouring memories: one that is common lately only is not left out.
+    The rare terms stand in the expression twice and count double.
+    """
+    table = index_table(tenant_id)
+    query = f"SELECT count(*) FROM {table} WHERE {table} MATCH ? AND rowid >= ? AND rowid < ?"
+    starts = [(start << PIECE_BITS, (start + _SAMPLE) << PIECE_BITS) for start in (newest - _SAMPLE + 1, newest // 2)]
+    rare, common = [], []
+    for term in terms:
+        match = match_expression([term])
+        hits = min(raw.execute(query, (match, *window)).fetchone()[0] for window in starts)
+        (common if hits > _COMMON * _SAMPLE else rare).append(term)
+    if not rare or not common:
+        return match_expression(terms)
+    return f"({match_expression(rare)}) AND ({match_expression([*rare, *common])})"
 
 
 def _search_large(raw: sqlite3.Connection, tenant_id: int, match: str, where: Filter, limit: int) -> list[Candidate]:
