@@ -6,6 +6,7 @@ Above it stand the generated modules (`hippo.v1.<area>`); below it only pydantic
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, WrapValidator
@@ -37,6 +38,11 @@ ModelT = TypeVar("ModelT", bound=Model)
 _set = object.__setattr__
 
 
+@cache
+def _all_fields(model: type[BaseModel]) -> set[str]:
+    return set(model.model_fields)  # one for all: models are frozen, and copies of them copy it
+
+
 def assembled(model: type[ModelT], values: dict[str, Any]) -> ModelT:
     """A model of values that a typed message held, all of its fields by name.
 
@@ -44,7 +50,7 @@ def assembled(model: type[ModelT], values: dict[str, Any]) -> ModelT:
     """
     made = object.__new__(model)
     _set(made, "__dict__", values)
-    _set(made, "__pydantic_fields_set__", set(values))
+    _set(made, "__pydantic_fields_set__", _all_fields(model))
     _set(made, "__pydantic_extra__", None)
     _set(made, "__pydantic_private__", None)
     return made

@@ -359,6 +359,55 @@ async def _patiently(attempt: Callable[[], Awaitable[T]], path: str, deadline: f
         await asyncio.sleep(random.uniform(0.001, 0.02))
 
 
+class Writing:
+    """The context of one transaction. A class: a generator would cost a write as much as three statements."""
+
+    __slots__ = ("_at_begin", "_database", "_keep", "_patience", "_relaxed", "_transaction", "_writer")
+
+    def __init__(
+        self, database: Database, relaxed: bool, keep: bool, at_begin: Callable[[sqlite3.Connection], None]
+    ) -> None:
+        self._database = database
+        self._relaxed = relaxed
+        self._keep = keep
+        self._at_begin = at_begin
+        self._patience = BOOKKEEPING_PATIENCE_SECONDS if relaxed else WRITE_PATIENCE_SECONDS
+
+    async def __aenter__(self) -> Transaction:
+        database = self._database
+        deadline = _now() + self._patience
+        await database.take_turn(self._patience)
+        try:
+            self._writer = await database.writer(relaxed=self._relaxed)
+        except BaseException:
+            database.give_turn()
+            raise
+        self._transaction = Transaction(self._writer, database.file.path, deadline, self._at_begin)
+        return self._transaction
+
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        try:
+            if kind is None:
+                try:
+                    if self._keep:
+                        # Committing has a patience of its own: the caller's work does not count as waiting.
+                        await self._transaction.commit(self._patience)
+                    else:
+                        await self._transaction.run(_end)
+                except BaseException:
+                    await self._give_up()
+                    raise
+            else:
+                await self._give_up()
+        finally:
+            self._database.give_turn()
+
+    async def _give_up(self) -> None:
+        # Interrupting first keeps a cancelled caller from waiting for a long statement nobody wants any more.
+        self._writer.interrupt()
+        await self._writer.finish(_end)
+
+
 class Database:
     """The connections of one store in this process."""
 
@@ -407,10 +456,9 @@ class Database:
                     reader.leave(_end)
                     self._idle.append(reader)
 
-    @asynccontextmanager
-    async def writing(
+    def writing(
         self, *, relaxed: bool, keep: bool, at_begin: Callable[[sqlite3.Connection], None] = _nothing
-    ) -> AsyncIterator[Transaction]:
+    ) -> Writing:
         """One transaction on the writer.
 
         Args:
@@ -418,26 +466,7 @@ class Database:
             keep: Commit at the end; roll back when False.
             at_begin: Runs inside the transaction in the same hop as its begin.
         """
-        patience = BOOKKEEPING_PATIENCE_SECONDS if relaxed else WRITE_PATIENCE_SECONDS
-        deadline = _now() + patience
-        await self._take_turn(patience)
-        try:
-            writer = await self._bookkeeping_connection() if relaxed else self._require_writer()
-            transaction = Transaction(writer, self.file.path, deadline, at_begin)
-            try:
-                yield transaction
-                if keep:
-                    # Committing has a patience of its own: the caller's work does not count as waiting.
-                    await transaction.commit(patience)
-                else:
-                    await transaction.run(_end)
-            except BaseException:
-                # Interrupting first keeps a cancelled caller from waiting for a long statement nobody wants any more.
-                writer.interrupt()
-                await writer.finish(_end)
-                raise
-        finally:
-            self._write_turn.release()
+        return Writing(self, relaxed, keep, at_begin)
 
     async def on_writer(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function on the writer outside of any transaction."""
@@ -478,8 +507,20 @@ class Database:
         for _ in range(taken):  # whoever waits for a reader is told that the store is closed
             self._read_slots.release()
 
-    async def _take_turn(self, patience: float) -> None:
-        """The turn among this process's writers."""
+    async def writer(self, *, relaxed: bool) -> Connection:
+        """The connection that writes, or the one for bookkeeping."""
+        return await self._bookkeeping_connection() if relaxed else self._require_writer()
+
+    def give_turn(self) -> None:
+        """Let the next of this process's writers begin."""
+        self._write_turn.release()
+
+    async def take_turn(self, patience: float) -> None:
+        """The turn among this process's writers.
+
+        Raises:
+            Unavailable: reason "busy": it did not come in time.
+        """
         if not self._write_turn.locked():
             await self._write_turn.acquire()
             return

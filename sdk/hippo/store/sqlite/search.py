@@ -73,17 +73,18 @@ def _search(
     if tenant_id is None:
         return []
     size = _index_size(raw, tenant_id)
+    unit = _rare_word(raw, tenant_id, size)
     if size <= SMALL_INDEX:
         found = _search_small(raw, tenant_id, terms, related, where, size, limit)
     else:
         newest = _newest(raw, tenant_id)
-        match = match_expression(terms) if newest <= PRUNED_FROM else _pruned(raw, tenant_id, terms, newest)
-        found = _search_large(raw, tenant_id, match, where, limit)
+        pruned = _pruned(raw, tenant_id, terms, newest) if newest > PRUNED_FROM else None
+        found = _search_large(raw, tenant_id, pruned or match_expression(terms), where, limit)
+        unit *= 2.0 if pruned else 1.0
         if related and newest <= RELATED_UP_TO:
             more = _search_large(raw, tenant_id, _in_own_words(match_expression(related)), where, limit)
             found = _with_related(found, more)
     found.sort(key=lambda candidate: (-candidate.words, candidate.id))
-    unit = _rare_word(raw, tenant_id, size)
     return [candidate._replace(words=candidate.words / unit) for candidate in found[:limit]]
 
 
@@ -198,23 +199,24 @@ def _alone(raw: sqlite3.Connection, seqs: Collection[int]) -> list[int]:
     return [seq for (seq,) in raw.execute(query, (json.dumps(list(seqs)),))] if seqs else []
 
 
-def _pruned(raw: sqlite3.Connection, tenant_id: int, terms: Sequence[str], newest: int) -> str:
-    """An expression that walks the memories of the rare terms only; in these the common ones count too.
+def _pruned(raw: sqlite3.Connection, tenant_id: int, terms: Sequence[str], newest: int) -> str | None:
+    """An expression that walks the memories of the rare terms only; None where all are common, or all rare.
 
     Scoring every memory that holds a common word is nearly all of a query's time in a large index and moves few of the best.
     Which words are common is seen in two samples of neighbouring memories: one that is common lately only is not left out.
-    The rare terms stand in the expression twice and count double.
+    The rare terms stand in the expression twice: they count double, and the common ones half in comparison.
     """
     table = index_table(tenant_id)
     query = f"SELECT count(*) FROM {table} WHERE {table} MATCH ? AND rowid >= ? AND rowid < ?"
     starts = [(start << PIECE_BITS, (start + _SAMPLE) << PIECE_BITS) for start in (newest - _SAMPLE + 1, newest // 2)]
-    rare, common = [], []
+    rare: list[str] = []
+    common: list[str] = []
     for term in terms:
         match = match_expression([term])
         hits = min(raw.execute(query, (match, *window)).fetchone()[0] for window in starts)
         (common if hits > _COMMON * _SAMPLE else rare).append(term)
     if not rare or not common:
-        return match_expression(terms)
+        return None
     return f"({match_expression(rare)}) AND ({match_expression([*rare, *common])})"
 
 

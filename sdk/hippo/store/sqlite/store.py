@@ -15,7 +15,7 @@ from hippo.engine.ports import Clock, StoreHealth, StoreState
 from hippo.errors import HippoError, Unavailable
 from hippo.store.sqlite import erasure
 from hippo.store.sqlite.connection import journal_mode
-from hippo.store.sqlite.database import Database
+from hippo.store.sqlite.database import Database, Transaction
 from hippo.store.sqlite.files import is_in_place, size_bytes
 from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.unit import SqliteSnapshot, SqliteUnitOfWork
@@ -46,6 +46,30 @@ async def open_store(folder: str | os.PathLike[str], *, clock: Clock, create: bo
     return store
 
 
+class _Write:
+    """The context of one write; behind it what an earlier erasure left is cleaned up."""
+
+    __slots__ = ("_left_behind", "_store", "_writing")
+
+    def __init__(self, store: SqliteStore, database: Database, dry_run: bool, relaxed: bool) -> None:
+        self._store = store
+        self._left_behind = False
+        self._writing = database.writing(relaxed=relaxed, keep=not dry_run, at_begin=self._look)
+
+    async def __aenter__(self) -> SqliteUnitOfWork:
+        return self._store.unit_of(await self._writing.__aenter__())
+
+    async def __aexit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        await self._writing.__aexit__(kind, *rest)
+        # By an earlier erasure; a mark this transaction has set itself is the caller's to clear.
+        if kind is None and self._left_behind:
+            with suppress(HippoError):  # this write is committed, whatever becomes of what somebody erased before
+                await self._store.scrub(0)
+
+    def _look(self, raw: sqlite3.Connection) -> None:
+        self._left_behind = erasure.pending_mark(raw) is not None
+
+
 class SqliteStore:
     """`Store` over one database file. Made by `open_store`."""
 
@@ -62,22 +86,16 @@ class SqliteStore:
         async with self._database.reading() as connection:
             yield SqliteSnapshot(connection, self._clock)
 
-    @asynccontextmanager
-    async def write(self, *, dry_run: bool = False, relaxed: bool = False) -> AsyncIterator[SqliteUnitOfWork]:
+    def write(self, *, dry_run: bool = False, relaxed: bool = False) -> _Write:
         """See `Store.write`."""
-        left_behind: list[bytes] = []
+        return _Write(self, self._database, dry_run, relaxed)
 
-        def look(raw: sqlite3.Connection) -> None:
-            left_behind[:] = filter(None, [erasure.pending_mark(raw)])
+    def unit_of(self, transaction: Transaction) -> SqliteUnitOfWork:
+        """The repositories over a transaction."""
+        return SqliteUnitOfWork(transaction, self._clock, self.content_hash, self._note_erasure)
 
-        def on_erasure(mark: bytes, traces: Traces) -> None:
-            self._erased = mark, traces
-
-        async with self._database.writing(relaxed=relaxed, keep=not dry_run, at_begin=look) as transaction:
-            yield SqliteUnitOfWork(transaction, self._clock, self.content_hash, on_erasure)
-        if left_behind:  # by an earlier erasure; a mark this transaction has set itself is the caller's to clear
-            with suppress(HippoError):  # this write is committed, whatever becomes of what somebody erased before
-                await self.scrub(0)
+    def _note_erasure(self, mark: bytes, traces: Traces) -> None:
+        self._erased = mark, traces
 
     def content_hash(self, text: str) -> bytes:
         """See `Store.content_hash`: HMAC-SHA256, 16 bytes."""
