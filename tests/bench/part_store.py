@@ -17,7 +17,7 @@ from stores import Workspace
 from hippo import Hippo
 
 QUESTIONS = 200
-SINGLE_WRITES = 60
+SINGLE_WRITES = 200
 FORGOTTEN = 5
 LEAST_BATCHES = 30
 """A store of fewer batches is filled anew until so many were timed: one batch is as noisy as the machine."""
