@@ -92,7 +92,7 @@ def test_parts_say_in_words_what_they_mean() -> None:
         "mem_a", 2.0, recall_time=NOW - timedelta(days=40), recall_count=2, good_count=1, valence="negative"
     )
     words, _, strength, recency = rank([marked], NOW)[0].parts
-    assert words.meaning == "matches 100% as well as the best"
+    assert words.meaning == "the best match found"
     assert strength.meaning == "half-life 456 days, 40 days unused, recalled 2×, negative, 1 good and 0 bad marks"
     assert recency.meaning == "last used 40 days ago"
 

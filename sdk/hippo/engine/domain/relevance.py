@@ -128,7 +128,7 @@ def relevance_parts(candidate: Candidate, asked: Asked, weights: Weights = WEIGH
     share = candidate.words / asked.best
     shape = candidate.shape
     question = asked.question
-    of_best = f"matches {share:.0%} as well as the best"
+    of_best = "the best match found" if share >= 1.0 else f"matches {share:.0%} as well as the best"
     parts: list[Part] = []
     if candidate.dialogue is None:
         parts.append(Part("words", (weights.words + weights.session) * share, of_best))
