@@ -27,6 +27,8 @@ def test_questions_for_a_moment_are_known_by_how_they_begin(query: str, asks: bo
     [
         ("what happened in May?", {5}, set()),
         ("it may rain", set(), set()),
+        ("May I delete the old partitions?", set(), set()),
+        ("May 5, what was decided?", {5}, {(5, 5)}),
         ("on 16 June, 2023", {6}, {(6, 16)}),
         ("the 3rd of march", {3}, {(3, 3)}),
         ("on October 21st", {10}, {(10, 21)}),

@@ -158,14 +158,47 @@ async def test_pruned_query_walks_the_rare_words_and_counts_the_common_ones(stor
 
     monkeypatch.setattr(search, "SMALL_INDEX", 10)
     texts = [f"the deploy of service number {number}" for number in range(5_000)]
-    rare = [new_memory("zeppelin"), new_memory("zeppelin deploy"), new_memory("a deploy, nothing else")]
+    rare = [new_memory(f"zeppelin {number}") for number in range(20)]
     async with store.write() as unit:
-        await unit.memories.add_many([*(new_memory(text) for text in texts), *rare])
+        await unit.memories.add_many([*(new_memory(text) for text in texts), *rare, new_memory("zeppelin deploy")])
     monkeypatch.setattr(search, "PRUNED_FROM", 6_000)
-    whole = {candidate.id for candidate in await found(store, anything, "zeppelin", "deploy")}
-    monkeypatch.setattr(search, "PRUNED_FROM", 5_000)
-    pruned = [candidate.id for candidate in await found(store, anything, "zeppelin", "deploy")]
-    assert sorted(pruned) == [rare[0].id, rare[1].id]
-    assert set(pruned) < whole
-    # Where every word is common, none is left out.
-    assert len(await found(store, anything, "deploy", "service")) == 10
+    async with store.read() as snapshot:
+        whole = await snapshot.index.search(["zeppelin", "deploy"], anything, limit=60)
+        assert len(whole) == 60
+        monkeypatch.setattr(search, "PRUNED_FROM", 5_000)
+        pruned = await snapshot.index.search(["zeppelin", "deploy"], anything, limit=15)
+        assert all(candidate.id not in {memory.id for memory in rare} for candidate in whole[21:])
+        assert {candidate.id for candidate in pruned} < {candidate.id for candidate in whole[:21]}
+        assert pruned[0].words == pytest.approx(whole[0].words, rel=0.1), "the unit is the same, pruned or not"
+        # Where every word is common, none is left out.
+        assert len(await snapshot.index.search(["deploy", "service"], anything, limit=10)) == 10
+
+
+async def test_pruned_query_with_a_word_nobody_holds_still_finds_the_others(store, new_memory, anything, monkeypatch):
+    from hippo.store.sqlite import search
+
+    monkeypatch.setattr(search, "SMALL_INDEX", 10)
+    monkeypatch.setattr(search, "PRUNED_FROM", 4_000)
+    tagged = new_memory("deploy on Fridays", tags=("rule",))
+    async with store.write() as unit:
+        await unit.memories.add_many([tagged, *(new_memory(f"deploy of service {number}") for number in range(4_500))])
+        await unit.memories.add_many([new_memory("a zeppelin")])
+    assert len(await found(store, anything, "deploy", "zorgblat")) == 10
+    assert len(await found(store, anything, "deploy", "zeppelin")) == 10
+    async with store.read() as snapshot:
+        where = anything._replace(tags=("rule",))
+        hits = await snapshot.index.search(["deploy", "zeppelin"], where, limit=10)
+    assert [candidate.id for candidate in hits] == [tagged.id]
+
+
+@pytest.mark.parametrize("tags", [(), ("kept",)], ids=["plain", "filtered"])
+async def test_pieces_of_a_huge_text_crowd_no_other_memory_out(store, new_memory, anything, tags):
+    huge = new_memory("An error here, an error there, error after error in the log. " * 20_000, tags=("kept",))
+    others = [
+        new_memory(f"one error in the middle of note {number} about words", tags=("kept",)) for number in range(200)
+    ]
+    async with store.write() as unit:
+        await unit.memories.add_many([huge, *others])
+    async with store.read() as snapshot:
+        hits = await snapshot.index.search(["error"], anything._replace(tags=tags), limit=50)
+    assert len(hits) == len({candidate.id for candidate in hits}) == 50

@@ -223,7 +223,8 @@ class SearchIndex(Protocol):
 
         Terms come from `hippo.engine.domain.terms.query_terms`, related ones from `domain.related`; these count less,
         for memories that stand alone only, and not in a store so large that it would be felt. Statistics
-        are those of the tenant's whole store, never of the candidates. Equal scores are ordered by id.
+        are those of the tenant's whole store, never of the candidates. Equal scores are ordered by id. Where texts are so long
+        that they are indexed in pieces there may be fewer, at least half of `limit` if so many match.
         """
         ...
 

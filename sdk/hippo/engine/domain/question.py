@@ -47,8 +47,10 @@ def read_question(query: str) -> Question:
         days.update((_month(name), int(day)) for day, name in _DAY_FIRST.findall(query))
         days.update((_month(name), int(day)) for name, day in _MONTH_FIRST.findall(query))
         days.update((int(month), int(day)) for month, day in _NUMBERS.findall(query))
-    # "may" is a month only where a date or a capital says so.
-    months.update(_month(name) for name in _MONTH.findall(query) if name != "may")
+    # "may" is a month only where a date says so, or a capital that is not the sentence's.
+    for found in _MONTH.finditer(query):
+        if found[1] != "may" and (found[1].lower() != "may" or found.start() > 0):
+            months.add(_month(found[1]))
     months.update(month for month, _ in days)
     words = tuple(dict.fromkeys(word.casefold() for word in _WORD.findall(query)))
     return Question(bool(_WHEN.match(query)), frozenset(months), frozenset(days), words[:32])

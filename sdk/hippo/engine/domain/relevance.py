@@ -70,8 +70,7 @@ def asked(question: Question, candidates: Sequence[Candidate], speakers: Mapping
         best = max(best, words)
         dialogue = candidate.dialogue
         if dialogue is not None:
-            if words > by_dialogue.get(dialogue, 0.0):
-                by_dialogue[dialogue] = words
+            by_dialogue[dialogue] = max(words, by_dialogue.get(dialogue, 0.0))
             if candidate.speaker in speakers:
                 named.add(candidate.speaker)
     return Asked(question, best or 1.0, by_dialogue, named.pop() if len(named) == 1 else 0)
