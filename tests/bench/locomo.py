@@ -12,13 +12,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import math
 import os
 import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,6 +27,7 @@ from floors import plain_index, plain_terms
 
 from hippo import Hippo
 from hippo.engine.domain.terms import STOP_WORDS
+from hippo.evaluation.measures import means, score
 
 DEPTH = 20
 SET_ASIDE = ("adversarial", "abstention")
@@ -42,20 +42,6 @@ class Run:
 
     ranked: dict[str, list[str]] = field(default_factory=dict)
     times: list[float] = field(default_factory=list)
-
-
-def measures(ranked: Sequence[str], evidence: Sequence[str]) -> list[float]:
-    """The measures of one ranking, in the order of MEASURES.
-
-    R@k is the share of the evidence among the first k, hit@k whether any is, nDCG binary.
-    """
-    gold = set(evidence)
-    places = [place for place, doc in enumerate(dict.fromkeys(ranked)) if doc in gold]
-    recalls = [sum(place < k for place in places) / len(gold) for k in (1, 5, 10, 20)]
-    hits = [float(any(place < k for place in places)) for k in (5, 10)]
-    ideal = sum(1 / math.log2(place + 2) for place in range(min(10, len(gold))))
-    gain = sum(1 / math.log2(place + 2) for place in places if place < 10)
-    return [*recalls, *hits, 1 / (places[0] + 1) if places else 0.0, gain / ideal]
 
 
 async def ask_hippo(docs: list[Row], questions: list[Row], run: Run) -> None:
@@ -118,16 +104,14 @@ async def measure(docs: list[Row], questions: list[Row], *, pooled: bool) -> dic
 
 def averages(questions: list[Row], run: Run) -> dict[str, tuple[int, list[float]]]:
     """Number of questions and mean measures per category, and of all but the set-aside ones as "overall"."""
-    groups: dict[str, list[list[float]]] = defaultdict(list)
+    groups: dict[str, list[tuple[float, ...]]] = defaultdict(list)
     for question in questions:
-        row = measures(run.ranked[str(question["id"])], list(question["evidence"]))  # type: ignore[call-overload]
+        row = score(run.ranked[str(question["id"])], list(question["evidence"]))  # type: ignore[call-overload]
         groups[str(question["category"])].append(row)
         if question["category"] not in SET_ASIDE:
             groups["overall"].append(row)
     ordered = sorted(groups, key=lambda name: (name in SET_ASIDE, name == "overall", name))
-    return {
-        name: (len(groups[name]), [sum(col) / len(col) for col in zip(*groups[name], strict=True)]) for name in ordered
-    }
+    return {name: (len(groups[name]), list(means(groups[name]))) for name in ordered}
 
 
 def table(title: str, questions: list[Row], runs: dict[str, Run]) -> str:

@@ -15,13 +15,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import math
 import os
 import re
 import sys
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -34,6 +34,10 @@ from hippo.engine.domain.turn import number_of, speaker_mark
 from hippo.engine.domain.weights import Weights
 from hippo.engine.ports import Filter
 from hippo.engine.recall import POOL
+from hippo.evaluation.answers import Answers
+from hippo.evaluation.dataset import Dataset, Question
+from hippo.evaluation.ingest import store_documents
+from hippo.evaluation.load import load_dataset
 from hippo.store.sqlite.store import open_store
 
 HERE = Path(__file__).resolve().parent
@@ -82,77 +86,55 @@ DIALOGUE = {
 
 ONES = Weights(*[1.0] * len(Weights._fields))
 
-Row = dict[str, object]
-
 
 class Asking(NamedTuple):
     """A question with its candidates: ids, a vector of parts each, and whether each is evidence."""
 
-    question: Row
+    question: Question
     ids: list[str]
     parts: list[dict[str, float]]
     gold: list[bool]
 
 
-def load(path: Path) -> list[Row]:
-    with path.open(encoding="utf-8") as file:
-        return [json.loads(line) for line in file if line.strip()]
-
-
-def conversations(folder: Path) -> dict[str, tuple[list[Row], list[Row]]]:
+def conversations(folder: Path) -> dict[str, Dataset]:
     """Documents and questions by conversation, of a folder of folders or of one folder with all of them."""
     if not (folder / "docs.jsonl").exists():
-        found: dict[str, tuple[list[Row], list[Row]]] = {}
+        found: dict[str, Dataset] = {}
         for inner in sorted(folder.iterdir()):
             if inner.is_dir():
                 found.update(conversations(inner))
         return found
-    docs, questions = load(folder / "docs.jsonl"), load(folder / "queries.jsonl")
-    names = dict.fromkeys(str(doc["conversation"]) for doc in docs)
+    data = load_dataset(str(folder))
     return {
-        name: (
-            [doc for doc in docs if doc["conversation"] == name],
-            [one for one in questions if one["conversation"] == name and one["evidence"]],
+        name: replace(
+            data,
+            documents=tuple(one for one in data.documents if one.conversation == name),
+            questions=tuple(one for one in data.questions if one.conversation == name and one.evidence),
         )
-        for name in names
+        for name in data.conversations
     }
 
 
-def memory_of(doc: Row) -> Row:
-    fields = {
-        "text": doc["text"],
-        "kind": "raw" if doc.get("speaker") else "distilled",
-        "session": doc.get("session"),
-        "speaker": doc.get("speaker"),
-        "event_time": doc.get("timestamp"),
-        "artifact_ref": doc["id"],
-    }
-    return {name: value for name, value in fields.items() if value is not None}
-
-
-async def askings(docs: list[Row], questions: list[Row]) -> list[Asking]:
+async def askings(data: Dataset) -> list[Asking]:
     """Store the documents and look the questions up in the index."""
     with tempfile.TemporaryDirectory(prefix="hf") as folder:
         place = Path(folder) / ".hippo"
         async with Hippo(place) as hippo:
-            for start in range(0, len(docs), 1_000):
-                await hippo.remember_many([memory_of(doc) for doc in docs[start : start + 1_000]])
+            units = await store_documents(hippo, data.documents, Answers())
         store = await open_store(place, clock=lambda: datetime.now(UTC))
         try:
             found = []
-            for question in questions:
-                text = str(question["query"])
+            for question in data.questions:
+                text = question.query
                 async with store.read() as snapshot:
                     where = Filter(tenant="default", now=datetime.now(UTC))
                     candidates = await snapshot.index.search(query_terms(text), where, limit=POOL)
-                    memories = await snapshot.memories.get_many("default", [one.id for one in candidates])
-                refs = {memory.id: memory.artifact_ref for memory in memories}
                 read = read_question(text)
                 speakers = {number_of(store.content_hash(speaker_mark(word))): word for word in read.words}
                 judged = asked(read, candidates, speakers)
-                ids = [refs[one.id] for one in candidates]
+                ids = [units[one.id][0] for one in candidates]
                 parts = [{part.name: part.value for part in relevance_parts(one, judged, ONES)} for one in candidates]
-                evidence = set(question["evidence"])  # type: ignore[call-overload]
+                evidence = set(question.evidence)
                 found.append(Asking(question, ids, parts, [one in evidence for one in ids]))
             return found
         finally:
@@ -209,9 +191,9 @@ def recalls(data: Sequence[Asking], ranked: Sequence[list[str]]) -> str:
     """Recall at 5 and 10 over all but the adversarial questions, and at 10 over these."""
     rows: dict[bool, list[tuple[float, float]]] = {True: [], False: []}
     for asking, ids in zip(data, ranked, strict=True):
-        evidence = set(asking.question["evidence"])  # type: ignore[call-overload]
+        evidence = set(asking.question.evidence)
         row = (len(evidence & set(ids[:5])) / len(evidence), len(evidence & set(ids[:10])) / len(evidence))
-        rows[asking.question["category"] == "adversarial"].append(row)
+        rows[asking.question.category == "adversarial"].append(row)
     plain, aside = rows[False], rows[True]
     text = f"R@5 {sum(a for a, _ in plain) / len(plain):.3f}  R@10 {sum(b for _, b in plain) / len(plain):.3f}"
     return text + (f"  adversarial R@10 {sum(b for _, b in aside) / len(aside):.3f}" if aside else "")
@@ -220,13 +202,17 @@ def recalls(data: Sequence[Asking], ranked: Sequence[list[str]]) -> str:
 async def gathered(folder: Path) -> tuple[dict[str, list[Asking]], list[Asking]]:
     """The questions over a store for each conversation, and over one store of all."""
     sets = conversations(folder)
-    single = {name: await askings(docs, questions) for name, (docs, questions) in sets.items()}
-    docs = [doc for theirs, _ in sets.values() for doc in theirs]
-    return single, await askings(docs, [one for _, questions in sets.values() for one in questions])
+    single = {name: await askings(data) for name, data in sets.items()}
+    whole = Dataset(
+        name=folder.name,
+        documents=tuple(one for data in sets.values() for one in data.documents),
+        questions=tuple(one for data in sets.values() for one in data.questions),
+    )
+    return single, await askings(whole)
 
 
 def of(pooled: Sequence[Asking], name: str, *, other: bool) -> list[Asking]:
-    return [one for one in pooled if (one.question["conversation"] == name) != other]
+    return [one for one in pooled if (one.question.conversation == name) != other]
 
 
 def left_out(title: str, single: dict[str, list[Asking]], pooled: list[Asking], fixed: dict[str, float]) -> None:
