@@ -8,6 +8,7 @@ model.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 from hippo_cli.style import Style, cells, clean, clean_line, plural, size
@@ -33,7 +34,11 @@ def render(response: str, data: Data, style: Style) -> list[str]:
     Returns:
         Lines without line ends; none when there is nothing to show.
     """
-    return RENDERERS.get(response, render_any)(data, style)
+    renderer = RENDERERS.get(response)
+    if renderer is None and response in VIEWS:
+        module, _, function = VIEWS[response].partition(":")
+        renderer = getattr(import_module(module), function)
+    return (renderer or render_any)(data, style)
 
 
 def notices(data: Data) -> list[str]:
@@ -188,6 +193,7 @@ def render_status(data: Data, style: Style) -> list[str]:
         plural(data["active_count"], "active memory"),
         f"{data['pinned_count']:,} pinned",
         f"{data['superseded_count']:,} superseded",
+        f"{data['dormant_count']:,} dormant",
     ]
     fading = [f"{data['faded_count']:,} faded", f"{data['aged_count']:,} aged"]
     store = [
@@ -285,6 +291,9 @@ RENDERERS: dict[str, Callable[[Data, Style], list[str]]] = {
     "ReindexMemoriesResponse": render_reindex,
 }
 """Answers with a form of their own, by class name."""
+
+VIEWS: dict[str, str] = {}
+"""Forms that are loaded when an answer needs them: "module:function" by class name."""
 
 
 def _done(verb: str, memory: Data, dry_run: bool, style: Style) -> list[str]:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from hippo.engine.ports import AuditEntry, Filter, RecallRecord, StoredReply
+from hippo.engine.ports import AuditEntry, Filter, RecallRecord, Record, StoredReply
 from hippo.errors import Conflict, FailedPrecondition
 
 pytestmark = pytest.mark.anyio
@@ -327,7 +327,7 @@ async def test_the_audit_log_pages_newest_first_and_filters(store):
     ]
     async with store.write() as unit:
         await unit.audit.add_many(entries)
-    newest_first = entries[::-1]
+    newest_first = [entry._replace(change_id="aud_c") for entry in reversed(entries)]
 
     async with store.read() as snapshot:
         page = await snapshot.audit.page("default", limit=4)
@@ -432,3 +432,62 @@ async def test_a_filter_is_plain_only_without_conditions():
     assert is_plain(Filter(tenant="t", now=NOW, include_superseded=True))
     assert not is_plain(Filter(tenant="t", now=NOW, tags=("a",)))
     assert not is_plain(Filter(tenant="t", now=NOW, pinned=False))
+
+
+async def test_records_are_put_found_changed_and_deleted(store):
+    def record(name: str, number: int, **fields: object) -> Record:
+        made = Record(
+            id=f"card_{name}",
+            tenant="default",
+            type="card",
+            body={"title": f"Kärtchen {name}", "parents": []},
+            create_time=NOW,
+            update_time=NOW,
+            number=number,
+        )
+        return made._replace(**fields)
+
+    first, second = record("a", 1, scope="api", state="open"), record("b", 2, session="ses", state="done")
+    other = record("c", 9, type="decision")
+    async with store.write() as unit:
+        await unit.records.put_many([first, second, other])
+    changed = first._replace(state="done", body={"title": "neu", "parents": ["card_b"]}, update_time=NOW + timedelta(1))
+    async with store.write() as unit:
+        await unit.records.put_many([changed])
+        highest = await unit.records.highest_number("default", "card")
+
+    async with store.read() as snapshot:
+        records = snapshot.records
+        assert highest == 2
+        assert await records.get_many("default", ["card_b", "card_none", "card_a"]) == [second, changed]
+        assert await records.find("default", "card", limit=9) == [second, changed]
+        assert await records.find("default", "card", limit=9, newest_first=False) == [changed, second]
+        assert await records.find("default", "card", limit=9, states=["open", "done"], scope="api") == [changed]
+        assert await records.find("default", "card", limit=9, session="ses") == [second]
+        assert await records.find("default", "card", limit=9, number=2) == [second]
+        assert await records.find("default", "card", limit=9, after="card_b") == [changed]
+        assert await records.find("nobody", "card", limit=9) == []
+        assert await records.get_many("nobody", ["card_a"]) == []
+    async with store.write() as unit:
+        await unit.records.delete_many("default", ["card_a", "card_none"])
+    async with store.read() as snapshot:
+        assert await snapshot.records.find("default", "card", limit=9) == [second]
+
+
+async def test_a_dormant_memory_is_found_by_no_search_and_listed_when_asked_for(store, new_memory):
+    memory = new_memory("The staging database listens on port 5433")
+    async with store.write() as unit:
+        await unit.memories.add_many([memory])
+        await unit.memories.update_many([memory._replace(dormant_time=NOW)])
+    now = Filter(tenant="default", now=NOW)
+
+    async with store.read() as snapshot:
+        for where in (now, now._replace(as_of=NOW)):
+            assert await snapshot.index.search(["staging"], where, limit=5) == []
+            assert await snapshot.memories.page(where, limit=5, after=None) == []
+        assert await snapshot.memories.by_hash("default", [store.content_hash(memory.text)]) == {}
+        counts = await snapshot.memories.counts("default", NOW)
+        (dormant,) = await snapshot.memories.page(now._replace(dormant=True), limit=5, after=None)
+
+    assert (counts.active, counts.dormant) == (0, 1)
+    assert dormant.dormant_time == NOW

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from hippo.engine.domain.memory import Memory
 
@@ -33,7 +33,7 @@ class Filter(NamedTuple):
 
     `as_of` answers as the store stood then: memories created by then and valid then, superseded later or not. Without it
     superseded memories and those whose validity has ended or not begun (measured against `now`) never match, unless
-    include_superseded is set.
+    include_superseded is set. Dormant ones never match, unless `dormant` asks for them alone or include_superseded is set.
     """
 
     tenant: str
@@ -50,6 +50,7 @@ class Filter(NamedTuple):
     until: datetime | None = None
     as_of: datetime | None = None
     include_superseded: bool = False
+    dormant: bool = False
 
 
 class Candidate(NamedTuple):
@@ -84,7 +85,9 @@ class Candidate(NamedTuple):
 class AuditEntry(NamedTuple):
     """One change: who, what, when, why, and what it takes to undo it.
 
-    `before` holds the fields that changed with their old values; {"created": True} for a new memory. None once erased.
+    `before` holds the fields that changed with their old values; {"created": True} for a new object. None once erased.
+    `memory_id` is the id of whatever changed. Entries of one change have the id of its first entry as `change_id`; that is
+    given by the log when they are written.
     """
 
     id: str
@@ -97,6 +100,26 @@ class AuditEntry(NamedTuple):
     session: str = ""
     reason: str = ""
     before: Mapping[str, object] | None = None
+    change_id: str = ""
+
+
+class Record(NamedTuple):
+    """Something with an id that is no memory: a card, a decision, a handoff, a conflict. `body` holds what its type needs.
+
+    `type` is one word, e.g. "card"; `state` is a word of the type, e.g. "open"; `number` counts decisions and the like from
+    1, 0 for none. `body` is plain JSON data: no times, no tuples.
+    """
+
+    id: str
+    tenant: str
+    type: str
+    body: Mapping[str, Any]
+    create_time: datetime
+    update_time: datetime
+    scope: str = ""
+    session: str = ""
+    state: str = ""
+    number: int = 0
 
 
 class RecallRecord(NamedTuple):
@@ -151,6 +174,7 @@ class Counts(NamedTuple):
     layers: Mapping[str, int] = MappingProxyType({})
     confidences: Mapping[str, int] = MappingProxyType({})
     last_write_time: datetime | None = None
+    dormant: int = 0
 
 
 class MemoryReader(Protocol):
@@ -271,6 +295,40 @@ class AuditWriter(AuditReader, Protocol):
     async def add_many(self, entries: Sequence[AuditEntry]) -> None: ...
 
 
+class RecordReader(Protocol):
+    async def get_many(self, tenant: str, ids: Sequence[str]) -> list[Record]:
+        """The records with these ids in the order asked for, unknown ones left out."""
+        ...
+
+    async def find(
+        self,
+        tenant: str,
+        type: str,
+        *,
+        limit: int,
+        states: Sequence[str] = (),
+        scope: str | None = None,
+        session: str | None = None,
+        number: int | None = None,
+        after: str = "",
+        newest_first: bool = True,
+    ) -> list[Record]:
+        """Records of a type in the order they were made, starting behind the one with the id `after`."""
+        ...
+
+    async def highest_number(self, tenant: str, type: str) -> int:
+        """The highest number a record of the type has; 0 for none. Within a write it stays the highest until the commit."""
+        ...
+
+
+class RecordWriter(RecordReader, Protocol):
+    async def put_many(self, records: Sequence[Record]) -> None:
+        """Add records, or write them over the ones with the same ids, which keep their place in lists."""
+        ...
+
+    async def delete_many(self, tenant: str, ids: Sequence[str]) -> None: ...
+
+
 class Ledger(Protocol):
     async def last_recall(self, tenant: str, session: str) -> RecallRecord | None: ...
 
@@ -304,6 +362,8 @@ class Snapshot(Protocol):
     def audit(self) -> AuditReader: ...
     @property
     def ledger(self) -> Ledger: ...
+    @property
+    def records(self) -> RecordReader: ...
 
 
 class UnitOfWork(Protocol):
@@ -319,6 +379,8 @@ class UnitOfWork(Protocol):
     def audit(self) -> AuditWriter: ...
     @property
     def ledger(self) -> LedgerWriter: ...
+    @property
+    def records(self) -> RecordWriter: ...
 
     async def recognise(
         self, tenant: str, texts: Sequence[bytes], identities: Sequence[bytes]

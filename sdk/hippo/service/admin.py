@@ -53,6 +53,7 @@ class AdminService:
             size_bytes=state.size_bytes,
             active_count=counts.active,
             superseded_count=counts.superseded,
+            dormant_count=counts.dormant,
             pinned_count=counts.pinned,
             layers=_named(counts.layers),
             confidences=_named(counts.confidences),

@@ -79,6 +79,7 @@ def memory_model(
             "superseded_by": memory.superseded_by,
             "supersedes": replaced,
             "store": store,
+            "dormant_time": memory.dormant_time,
         },
     )
 

@@ -21,6 +21,8 @@ from hippo.engine.ports import (
     LedgerWriter,
     MemoryWriter,
     RecallRecord,
+    Record,
+    RecordWriter,
     SearchIndex,
     Snapshot,
     StoredReply,
@@ -132,6 +134,23 @@ class _NoLedger:
         return None
 
 
+class _NoRecords:
+    async def put_many(self, records: Sequence[Record]) -> None:
+        return None
+
+    async def delete_many(self, tenant: str, ids: Sequence[str]) -> None:
+        return None
+
+    async def get_many(self, tenant: str, ids: Sequence[str]) -> list[Record]:
+        return []
+
+    async def find(self, tenant: str, type: str, *, limit: int, **_: object) -> list[Record]:
+        return []
+
+    async def highest_number(self, tenant: str, type: str) -> int:
+        return 0
+
+
 class _Nothing:
     """Reads as empty, and keeps nothing of what is written: what a dry run on a new store works on."""
 
@@ -140,6 +159,7 @@ class _Nothing:
     tombstones: TombstoneWriter = _NoTombstones()
     audit: AuditWriter = _NoAudit()
     ledger: LedgerWriter = _NoLedger()
+    records: RecordWriter = _NoRecords()
 
     async def recognise(
         self, tenant: str, texts: Sequence[bytes], identities: Sequence[bytes]

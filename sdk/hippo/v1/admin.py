@@ -62,6 +62,7 @@ class GetStatusResponse(Model, frozen=True):
         default=(),
         description="In which way the store works with less than its full means.",
     )
+    dormant_count: int = Field(description="Memories that faded and wait to be restored.")
 
 
 class ListAuditEventsRequest(Input, frozen=True):

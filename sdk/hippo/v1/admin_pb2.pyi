@@ -44,7 +44,7 @@ class NamedCount(_message.Message):
     def __init__(self, name: _Optional[str] = ..., count: _Optional[int] = ...) -> None: ...
 
 class GetStatusResponse(_message.Message):
-    __slots__ = ("store_path", "store_kind", "schema_version", "journal_mode", "size_bytes", "active_count", "superseded_count", "pinned_count", "layers", "confidences", "mean_strength", "faded_count", "aged_count", "forgotten_count", "last_write_time", "degraded")
+    __slots__ = ("store_path", "store_kind", "schema_version", "journal_mode", "size_bytes", "active_count", "superseded_count", "pinned_count", "layers", "confidences", "mean_strength", "faded_count", "aged_count", "forgotten_count", "last_write_time", "degraded", "dormant_count")
     STORE_PATH_FIELD_NUMBER: _ClassVar[int]
     STORE_KIND_FIELD_NUMBER: _ClassVar[int]
     SCHEMA_VERSION_FIELD_NUMBER: _ClassVar[int]
@@ -61,6 +61,7 @@ class GetStatusResponse(_message.Message):
     FORGOTTEN_COUNT_FIELD_NUMBER: _ClassVar[int]
     LAST_WRITE_TIME_FIELD_NUMBER: _ClassVar[int]
     DEGRADED_FIELD_NUMBER: _ClassVar[int]
+    DORMANT_COUNT_FIELD_NUMBER: _ClassVar[int]
     store_path: str
     store_kind: str
     schema_version: int
@@ -77,7 +78,8 @@ class GetStatusResponse(_message.Message):
     forgotten_count: int
     last_write_time: _timestamp_pb2.Timestamp
     degraded: _containers.RepeatedCompositeFieldContainer[_error_pb2.Notice]
-    def __init__(self, store_path: _Optional[str] = ..., store_kind: _Optional[str] = ..., schema_version: _Optional[int] = ..., journal_mode: _Optional[str] = ..., size_bytes: _Optional[int] = ..., active_count: _Optional[int] = ..., superseded_count: _Optional[int] = ..., pinned_count: _Optional[int] = ..., layers: _Optional[_Iterable[_Union[NamedCount, _Mapping]]] = ..., confidences: _Optional[_Iterable[_Union[NamedCount, _Mapping]]] = ..., mean_strength: _Optional[float] = ..., faded_count: _Optional[int] = ..., aged_count: _Optional[int] = ..., forgotten_count: _Optional[int] = ..., last_write_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., degraded: _Optional[_Iterable[_Union[_error_pb2.Notice, _Mapping]]] = ...) -> None: ...
+    dormant_count: int
+    def __init__(self, store_path: _Optional[str] = ..., store_kind: _Optional[str] = ..., schema_version: _Optional[int] = ..., journal_mode: _Optional[str] = ..., size_bytes: _Optional[int] = ..., active_count: _Optional[int] = ..., superseded_count: _Optional[int] = ..., pinned_count: _Optional[int] = ..., layers: _Optional[_Iterable[_Union[NamedCount, _Mapping]]] = ..., confidences: _Optional[_Iterable[_Union[NamedCount, _Mapping]]] = ..., mean_strength: _Optional[float] = ..., faded_count: _Optional[int] = ..., aged_count: _Optional[int] = ..., forgotten_count: _Optional[int] = ..., last_write_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., degraded: _Optional[_Iterable[_Union[_error_pb2.Notice, _Mapping]]] = ..., dormant_count: _Optional[int] = ...) -> None: ...
 
 class ListAuditEventsRequest(_message.Message):
     __slots__ = ("page_size", "page_token", "operation", "memory_id", "since_time")

@@ -118,6 +118,8 @@ def get_status_response_to_wire(model: GetStatusResponse) -> dict[str, Any]:
         data["last_write_time"] = time_to_wire(model.last_write_time)
     if model.degraded:
         data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    if model.dormant_count:
+        data["dormant_count"] = model.dormant_count
     return data
 
 
@@ -139,6 +141,7 @@ def get_status_response_from_wire(wire: admin_pb2.GetStatusResponse) -> GetStatu
         "forgotten_count": wire.forgotten_count,
         "last_write_time": answered_time(wire.last_write_time) if wire.HasField("last_write_time") else None,
         "degraded": tuple([notice_from_wire(item) for item in wire.degraded]),
+        "dormant_count": wire.dormant_count,
     }
     return assembled(GetStatusResponse, data)
 

@@ -121,6 +121,7 @@ class Memory(Model, frozen=True):
     superseded_by: str = Field(description="Id of the memory that replaced it. Empty: none.")
     supersedes: tuple[str, ...] = Field(default=(), description="Ids of the memories it replaced.")
     store: str = Field(description="\"local\" for the project's store, \"global\" for the user's own.")
+    dormant_time: Time | None = Field(default=None, description="When it faded and left recall. Absent: it is awake.")
 
 
 class ScorePart(Model, frozen=True):

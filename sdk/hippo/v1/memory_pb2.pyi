@@ -99,7 +99,7 @@ MEMORY_ORDER_NEWEST: MemoryOrder
 MEMORY_ORDER_OLDEST: MemoryOrder
 
 class Memory(_message.Message):
-    __slots__ = ("id", "text", "layer", "kind", "tags", "confidence", "aged", "valence", "schema_fit", "strength", "half_life_days", "effective_half_life_days", "recall_count", "good_count", "bad_count", "pinned", "source", "session", "speaker", "scope", "owner", "artifact_ref", "create_time", "event_time", "recall_time", "valid_from_time", "valid_until_time", "superseded_by", "supersedes", "store")
+    __slots__ = ("id", "text", "layer", "kind", "tags", "confidence", "aged", "valence", "schema_fit", "strength", "half_life_days", "effective_half_life_days", "recall_count", "good_count", "bad_count", "pinned", "source", "session", "speaker", "scope", "owner", "artifact_ref", "create_time", "event_time", "recall_time", "valid_from_time", "valid_until_time", "superseded_by", "supersedes", "store", "dormant_time")
     ID_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
     LAYER_FIELD_NUMBER: _ClassVar[int]
@@ -130,6 +130,7 @@ class Memory(_message.Message):
     SUPERSEDED_BY_FIELD_NUMBER: _ClassVar[int]
     SUPERSEDES_FIELD_NUMBER: _ClassVar[int]
     STORE_FIELD_NUMBER: _ClassVar[int]
+    DORMANT_TIME_FIELD_NUMBER: _ClassVar[int]
     id: str
     text: str
     layer: Layer
@@ -160,7 +161,8 @@ class Memory(_message.Message):
     superseded_by: str
     supersedes: _containers.RepeatedScalarFieldContainer[str]
     store: str
-    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., layer: _Optional[_Union[Layer, str]] = ..., kind: _Optional[_Union[Kind, str]] = ..., tags: _Optional[_Iterable[str]] = ..., confidence: _Optional[_Union[Confidence, str]] = ..., aged: bool = ..., valence: _Optional[_Union[Valence, str]] = ..., schema_fit: _Optional[float] = ..., strength: _Optional[float] = ..., half_life_days: _Optional[float] = ..., effective_half_life_days: _Optional[float] = ..., recall_count: _Optional[int] = ..., good_count: _Optional[int] = ..., bad_count: _Optional[int] = ..., pinned: bool = ..., source: _Optional[str] = ..., session: _Optional[str] = ..., speaker: _Optional[str] = ..., scope: _Optional[str] = ..., owner: _Optional[str] = ..., artifact_ref: _Optional[str] = ..., create_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., event_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., recall_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., valid_from_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., valid_until_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., superseded_by: _Optional[str] = ..., supersedes: _Optional[_Iterable[str]] = ..., store: _Optional[str] = ...) -> None: ...
+    dormant_time: _timestamp_pb2.Timestamp
+    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., layer: _Optional[_Union[Layer, str]] = ..., kind: _Optional[_Union[Kind, str]] = ..., tags: _Optional[_Iterable[str]] = ..., confidence: _Optional[_Union[Confidence, str]] = ..., aged: bool = ..., valence: _Optional[_Union[Valence, str]] = ..., schema_fit: _Optional[float] = ..., strength: _Optional[float] = ..., half_life_days: _Optional[float] = ..., effective_half_life_days: _Optional[float] = ..., recall_count: _Optional[int] = ..., good_count: _Optional[int] = ..., bad_count: _Optional[int] = ..., pinned: bool = ..., source: _Optional[str] = ..., session: _Optional[str] = ..., speaker: _Optional[str] = ..., scope: _Optional[str] = ..., owner: _Optional[str] = ..., artifact_ref: _Optional[str] = ..., create_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., event_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., recall_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., valid_from_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., valid_until_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., superseded_by: _Optional[str] = ..., supersedes: _Optional[_Iterable[str]] = ..., store: _Optional[str] = ..., dormant_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
 
 class ScorePart(_message.Message):
     __slots__ = ("name", "value", "meaning")

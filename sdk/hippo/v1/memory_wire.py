@@ -142,6 +142,8 @@ def memory_to_wire(model: Memory) -> dict[str, Any]:
         data["supersedes"] = model.supersedes
     if model.store:
         data["store"] = model.store
+    if model.dormant_time is not None:
+        data["dormant_time"] = time_to_wire(model.dormant_time)
     return data
 
 
@@ -177,6 +179,7 @@ def memory_from_wire(wire: memory_pb2.Memory) -> Memory:
         "superseded_by": wire.superseded_by,
         "supersedes": tuple(wire.supersedes),
         "store": wire.store,
+        "dormant_time": answered_time(wire.dormant_time) if wire.HasField("dormant_time") else None,
     }
     return assembled(Memory, data)
 

@@ -50,6 +50,7 @@ class Memory(NamedTuple):
     valid_from_time: datetime | None = None
     valid_until_time: datetime | None = None
     superseded_by: str = ""
+    dormant_time: datetime | None = None
     content_hash: bytes = b""
 
     @property

@@ -86,11 +86,17 @@ class SqliteAuditWriter(SqliteAudit):
     def __init__(self, run: Run, later: Later) -> None:
         super().__init__(run)
         self._later = later
+        self._change_id = ""
 
     async def add_many(self, entries: Sequence[AuditEntry]) -> None:
         if entries:
-            added = tuple(entries)
-            await write(self._run, self._later, len(added), lambda raw: add_entries(raw, added))
+            added, change_id = tuple(entries), self.change_of(entries)
+            await write(self._run, self._later, len(added), lambda raw: add_entries(raw, added, change_id))
+
+    def change_of(self, entries: Sequence[AuditEntry]) -> str:
+        """What the entries of this transaction belong to: the id of its first one."""
+        self._change_id = self._change_id or entries[0].id
+        return self._change_id
 
 
 def _recall(raw: sqlite3.Connection, tenant: str, query: str, value: str) -> RecallRecord | None:
@@ -164,24 +170,46 @@ def _add_reply(raw: sqlite3.Connection, reply: StoredReply, oldest: str) -> None
     raw.execute("DELETE FROM reply WHERE time < ?", (oldest,))
 
 
-def add_entries(raw: sqlite3.Connection, entries: Sequence[AuditEntry], tenants: dict[str, int] | None = None) -> None:
-    """Write entries to the log, with what undoing them takes. `tenants` are numbers that are known already."""
+def add_entries(
+    raw: sqlite3.Connection, entries: Sequence[AuditEntry], change_id: str, tenants: dict[str, int] | None = None
+) -> None:
+    """Write entries to the log, with what undoing them takes.
+
+    Args:
+        raw: The connection, in a transaction.
+        entries: The entries.
+        change_id: The change they belong to: the id of its first entry, which itself is written without.
+        tenants: Numbers of tenants that are known already.
+    """
     tenants = {} if tenants is None else tenants
     rows = []
     undo = []
     first = 1 + int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
     for seq, entry in enumerate(entries, first):
-        entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before = entry
+        entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before, _ = entry
+        change = "" if entry_id == change_id else change_id
         if tenant not in tenants:
             tenants[tenant] = require_tenant(raw, tenant)
         rows.append(
-            (seq, tenants[tenant], time_text(time), entry_id, operation, memory_id, actor, surface, session, reason)
+            (
+                seq,
+                tenants[tenant],
+                time_text(time),
+                entry_id,
+                operation,
+                memory_id,
+                actor,
+                surface,
+                session,
+                reason,
+                change,
+            )
         )
         if before is not None:
             undo.append((seq, json_text(before)))
     raw.executemany(
-        "INSERT INTO audit (seq, tenant_id, time, id, operation, memory_id, actor, surface, session, reason)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO audit (seq, tenant_id, time, id, operation, memory_id, actor, surface, session, reason, change_id)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         rows,
     )
     raw.executemany("INSERT INTO audit_undo (seq, before) VALUES (?, ?)", undo)
@@ -209,7 +237,7 @@ def _audit_page(
         sql += " AND (time, seq) < (?, (SELECT seq FROM audit WHERE tenant_id = ? AND time = ? AND id = ?))"
         values += [time_text(after[0]), values[0], time_text(after[0]), after[1]]
     rows = raw.execute(
-        "SELECT id, time, operation, memory_id, actor, surface, session, reason, before FROM audit"
+        "SELECT id, time, operation, memory_id, actor, surface, session, reason, before, change_id FROM audit"
         f" LEFT JOIN audit_undo USING (seq) WHERE {sql} ORDER BY time DESC, seq DESC LIMIT ?",
         (*values, limit),
     ).fetchall()
@@ -225,6 +253,7 @@ def _audit_page(
             session=row[6],
             reason=row[7],
             before=None if row[8] is None else json.loads(row[8]),
+            change_id=row[9] or row[0],
         )
         for row in rows
     ]

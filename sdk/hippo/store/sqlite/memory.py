@@ -47,7 +47,9 @@ _CHANGING = tuple(index for index, name in enumerate(MEMORY_COLUMNS) if name not
 _UPDATE = f"UPDATE memory SET {', '.join(f'{MEMORY_COLUMNS[index]} = ?' for index in _CHANGING)} WHERE seq = ?"
 _LABELS = TEXT_COLUMNS[:-1]
 _UPDATE_LABELS = f"UPDATE memory_text SET {', '.join(f'{name} = ?' for name in _LABELS)} WHERE seq = ?"
-_ACTIVE_OR_TO_COME = "superseded_by = '' AND (valid_until_time IS NULL OR valid_until_time > ?)"
+_ACTIVE_OR_TO_COME = (
+    "superseded_by = '' AND dormant_time IS NULL AND (valid_until_time IS NULL OR valid_until_time > ?)"
+)
 
 
 class SqliteMemoryReader:
@@ -264,6 +266,9 @@ def _counts(raw: sqlite3.Connection, tenant: str, now: datetime) -> Counts:
     superseded = raw.execute(
         "SELECT count(*) FROM memory WHERE tenant_id = ? AND superseded_by <> ''", (tenant_id,)
     ).fetchone()[0]
+    dormant = raw.execute(
+        "SELECT count(*) FROM memory WHERE tenant_id = ? AND dormant_time IS NOT NULL", (tenant_id,)
+    ).fetchone()[0]
     forgotten = raw.execute("SELECT count(*) FROM tombstone WHERE tenant_id = ?", (tenant_id,)).fetchone()[0]
     # The log knows of erasures, which leave no memory behind.
     last = raw.execute(
@@ -279,6 +284,7 @@ def _counts(raw: sqlite3.Connection, tenant: str, now: datetime) -> Counts:
         layers=layers,
         confidences=confidences,
         last_write_time=None if last is None else parse_time(last),
+        dormant=dormant,
     )
 
 
@@ -419,11 +425,12 @@ def _update_many(
 
 _SUPERSEDED_BY = MEMORY_COLUMNS.index("superseded_by")
 _VALID_UNTIL = MEMORY_COLUMNS.index("valid_until_time")
+_DORMANT = MEMORY_COLUMNS.index("dormant_time")
 
 
 def _is_active(values: tuple[Any, ...], now: str) -> bool:
     until = values[_VALID_UNTIL]
-    return not values[_SUPERSEDED_BY] and (until is None or until > now)
+    return not values[_SUPERSEDED_BY] and values[_DORMANT] is None and (until is None or until > now)
 
 
 def _same_text(memory_id: str, other: str) -> Conflict:

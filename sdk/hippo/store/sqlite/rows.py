@@ -31,6 +31,7 @@ MEMORY_COLUMNS = (
     "valid_until_time",
     "superseded_by",
     "content_hash",
+    "dormant_time",
 )
 """Columns of the memory table that a Memory has: no words but ids and those of the enumerations."""
 
@@ -120,6 +121,7 @@ def memory_values(memory: Memory, content_hash: bytes) -> tuple[Any, ...]:
         optional_time_text(memory.valid_until_time),
         memory.superseded_by,
         content_hash,
+        optional_time_text(memory.dormant_time),
     )
 
 
@@ -160,14 +162,15 @@ def memory_from_row(row: tuple[Any, ...], tenant: str) -> Memory:
         valid_until_time=None if row[16] is None else parse_time(row[16]),
         superseded_by=row[17],
         content_hash=row[18],
-        tags=parse_tags(row[19]),
-        source=row[20],
-        session=row[21],
-        speaker=row[22],
-        scope=row[23],
-        owner=row[24],
-        artifact_ref=row[25],
-        text=row[26],
+        dormant_time=None if row[19] is None else parse_time(row[19]),
+        tags=parse_tags(row[20]),
+        source=row[21],
+        session=row[22],
+        speaker=row[23],
+        scope=row[24],
+        owner=row[25],
+        artifact_ref=row[26],
+        text=row[27],
     )
 
 

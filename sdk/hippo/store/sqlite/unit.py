@@ -13,6 +13,7 @@ from hippo.store.sqlite.database import Connection, Transaction
 from hippo.store.sqlite.erasure import SqliteTombstones, SqliteTombstoneWriter, known_texts
 from hippo.store.sqlite.ledger import SqliteAudit, SqliteAuditWriter, SqliteLedger, SqliteLedgerWriter, add_entries
 from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter, add_memories, memories_by_hash
+from hippo.store.sqlite.record import SqliteRecords, SqliteRecordWriter
 from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.rows import time_text
 from hippo.store.sqlite.search import SqliteSearchIndex
@@ -31,6 +32,7 @@ class SqliteSnapshot:
         self.tombstones = SqliteTombstones(self._run)
         self.audit = SqliteAudit(self._run)
         self.ledger = SqliteLedger(self._run, clock)
+        self.records = SqliteRecords(self._run)
 
     async def _run(self, function: Callable[[sqlite3.Connection], T], /) -> T:
         def in_snapshot(raw: sqlite3.Connection) -> T:
@@ -60,6 +62,7 @@ class SqliteUnitOfWork:
         self.tombstones = SqliteTombstoneWriter(run, later)
         self.audit = SqliteAuditWriter(run, later)
         self.ledger = SqliteLedgerWriter(run, later, clock)
+        self.records = SqliteRecordWriter(run, later)
 
     async def recognise(
         self, tenant: str, texts: Sequence[bytes], identities: Sequence[bytes]
@@ -75,7 +78,7 @@ class SqliteUnitOfWork:
     ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
         """See `UnitOfWork.add_new`."""
         now = self._clock()
-        tenant = memories[0].tenant
+        tenant, change_id = memories[0].tenant, self.audit.change_of(entries)
 
         def add(raw: sqlite3.Connection) -> tuple[set[bytes], dict[bytes, Memory]] | None:
             tenant_id = require_tenant(raw, tenant)
@@ -83,7 +86,7 @@ class SqliteUnitOfWork:
             if any(known):
                 return known
             add_memories(raw, memories, self._content_hash, time_text(now), new_of=tenant_id)
-            add_entries(raw, entries, {tenant: tenant_id})
+            add_entries(raw, entries, change_id, {tenant: tenant_id})
             return None
 
         return await (self._transaction.run_whole(add) if finish else self._transaction.run(add))

@@ -12,9 +12,9 @@ REPORTED_KIND = "CASE WHEN m.superseded_by <> '' THEN 'superseded' ELSE m.kind E
 
 
 def active(now: str) -> tuple[str, list[Any]]:
-    """Not superseded, and valid at the time."""
+    """Not superseded, not dormant, and valid at the time."""
     condition, values = valid_at(now)
-    return f"m.superseded_by = '' AND {condition}", values
+    return f"m.superseded_by = '' AND m.dormant_time IS NULL AND {condition}", values
 
 
 def valid_at(time: str) -> tuple[str, list[Any]]:
@@ -38,6 +38,9 @@ def condition(where: Filter, tenant_id: int) -> tuple[str, list[Any]]:
         add("m.create_time <= ?", time_text(where.as_of))
         sql, bound = valid_at(time_text(where.as_of))
         add(sql, *bound)
+        add("m.dormant_time IS NULL")
+    elif where.dormant:
+        add("m.dormant_time IS NOT NULL")
     elif not where.include_superseded:
         sql, bound = active(time_text(where.now))
         add(sql, *bound)

@@ -1,0 +1,1 @@
+"""Forms of answers, one module per area; `render.VIEWS` says which answer is whose."""
