@@ -10,3 +10,4 @@ compile() {
 compile requirements/build.in --output-file requirements/build.txt
 compile pyproject.toml --extra all --group dev --output-file requirements/dev.txt
 compile pyproject.toml --constraint requirements/dev.txt --output-file requirements/base.txt
+compile pyproject.toml --extra quality --constraint requirements/dev.txt --output-file requirements/quality.txt

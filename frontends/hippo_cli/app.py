@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from cyclopts import App, CycloptsError, Group, Parameter
 from rich.console import Console
 
-from hippo.errors import InvalidArgument
 from hippo_cli import fast, streams
 from hippo_cli.examples import EXAMPLES
 from hippo_cli.help import HelpPage, print_examples
@@ -26,7 +26,20 @@ if TYPE_CHECKING:
 
 TITLE = "One memory behind every agent: it remembers, recalls the little that matters, and learns what is wrong."
 
-_AREAS = {"memory": "Memories", "admin": "The store"}
+_AREAS = {
+    "memory": "Memories",
+    "correction": "Corrections and decisions",
+    "context": "For agents",
+    "session": "Work in hand",
+    "sleep": "Sleep",
+    "share": "Projects",
+    "ledger": "Ledgers and mirrors",
+    "board": "Work cards",
+    "goal": "Goals",
+    "graph": "Entities",
+    "history": "History",
+    "admin": "The store",
+}
 _LOCAL = Group("This machine", sort_key=90)
 _OTHER = Group("Help", sort_key=99)
 _NESTED = Group("Commands", sort_key=1)
@@ -51,8 +64,9 @@ def run_app(tokens: Sequence[str], methods: Iterable[Method], commands_package: 
     try:
         result = app(words)
     except CycloptsError as error:
-        chain = " ".join(["hippo", *(error.command_chain or ())])
-        usage = InvalidArgument(_sentence(str(error)), hint=f"Help: {chain} --help")
+        from hippo_cli.usage import usage_error
+
+        usage = usage_error(error, words, methods, _LOCAL_COMMANDS)
         return streams.print_error(usage, as_json=fast.wants_json(words))
     return result if isinstance(result, int) else 0
 
@@ -86,10 +100,15 @@ def build_app(methods: Iterable[Method], commands_package: str = "hippo_cli.comm
         suppress_keyboard_interrupt=False,
     )
     parents: dict[str, App] = {"": app}
-    for index, method in enumerate(methods):
-        if not method.cli:
-            continue
+    known = [method for method in methods if method.cli]
+    groups = {method.cli.rpartition(" ")[0] for method in known}
+    for index, method in enumerate(known):
         words = method.cli.split()
+        if method.cli in groups:  # a command that has others behind it: `embed` and `embed status`
+            group = _parent(parents, words, method.area)
+            group.help = _help_text(method)
+            group.default(getattr(import_module(f"{commands_package}.{method.area}"), method.name))
+            continue
         parent = _parent(parents, words[:-1], method.area)
         parent.command(
             f"{commands_package}.{method.area}:{method.name}",
@@ -109,15 +128,42 @@ _LOCAL_COMMANDS = {
     "mcp": "Serves the Model Context Protocol over standard input and output.",
     "demo": "Shows what Hippo does, in a temporary store that is removed afterwards.",
     "eval": "Measures how well recall finds what it should, on a set of questions or on your own store.",
+    "export": "Writes everything the store holds of you to a file, as lines of JSON.",
+    "backup": "Writes a copy of the whole store to a file while others go on using it.",
+    "import": "Imports what another tool keeps: ChatGPT, Claude, Cursor, Slack, Markdown, text, or a whole store.",
+    "capture": "Keeps what a conversation states: decisions, rules, errors and their fixes, preferences. No model is used.",
+    "learn": "Learns from git: fixes become lessons, migrations weaken memories of what was replaced.",
+    "watch": "Runs a command, passes its output and exit status through, and remembers its failure.",
     "completion": "Prints or installs the completion for a shell.",
     "version": "Prints the version.",
 }
 
-_HOMES = {"eval": "hippo_cli.evaluate:evaluate"}
+_HOMES = {
+    "eval": "hippo_cli.evaluate:evaluate",
+    "export": "hippo_cli.transfer:export",
+    "backup": "hippo_cli.transfer:backup",
+    "import": "hippo_cli.importing:import_files",
+    "capture": "hippo_cli.importing:capture",
+    "learn": "hippo_cli.learning:learn",
+    "watch": "hippo_cli.watching:watch",
+}
 """Where a local command is that is not in `hippo_cli.local`."""
 
 
-_PARENTS = {"audit": "What was done to the store."}
+_PARENTS = {
+    "audit": "What was done to the store.",
+    "card": "Work that several agents share.",
+    "conflict": "Memories that contradict each other.",
+    "decision": "Numbered decisions.",
+    "rejected": "Values that may not come back.",
+    "goal": "What a session is after, at most three goals at a time.",
+    "graph": "What memories speak of.",
+    "session": "Runs of agents and their trails.",
+    "current": "The state of the work in hand.",
+    "snapshot": "The work in flight, one task for each scope.",
+    "handoff": "What one session leaves to the next.",
+    "wm": "Working memory: the scratchpad for what matters right now.",
+}
 _LAST = 1000
 """Place of groups of commands, after the commands of their area."""
 
@@ -162,8 +208,3 @@ def _help_text(method: Method) -> str:
     """The first sentence stands in lists, the rest only on the command's own page."""
     rest = method.description.removeprefix(method.summary).strip()
     return f"{method.summary}\n\n{rest}" if rest else method.summary
-
-
-def _sentence(text: str) -> str:
-    line = " ".join(text.split())
-    return line if line.endswith((".", "?", "!")) else line + "."

@@ -81,8 +81,11 @@ def _measure(
     from hippo.evaluation.run import check_pipeline, run_dataset
     from hippo_cli.run import open_client
 
-    check_pipeline(pipeline)
+    model = os.environ.get("HIPPO_EMBEDDING_MODEL", "")
+    check_pipeline(pipeline, model)
     if folder is None:
+        if pipeline != "default":
+            os.environ["HIPPO_PIPELINE"] = pipeline  # over what the store's own settings say
 
         async def own() -> tuple[Any, Answers]:
             async with open_client(common).with_options(timeout=common.timeout) as hippo:
@@ -91,7 +94,9 @@ def _measure(
         data, answers = asyncio.run(own())
         return {"pipeline": pipeline, **report(data, answers, haystack="store")}, answers
     data = load_dataset(folder, conversations=limit)
-    answers = asyncio.run(run_dataset(data, pooled=pooled, timeout=common.timeout, progress=_progress))
+    answers = asyncio.run(
+        run_dataset(data, pooled=pooled, pipeline=pipeline, model=model, timeout=common.timeout, progress=_progress)
+    )
     haystack = "pooled" if pooled else "conversation"
     return {"pipeline": pipeline, **report(data, answers, haystack=haystack)}, answers
 

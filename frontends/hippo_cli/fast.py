@@ -99,7 +99,8 @@ def canonical(tokens: Sequence[str], methods: Iterable[Method]) -> list[str]:
     leading, rest = _split_leading(tokens)
     method, after = _find_command(rest, methods)
     if method is None:
-        return [*rest, *leading] if rest and not rest[0].startswith("-") else list(tokens)
+        # Right behind the command's word: behind a "--" they would be text, or flags of the command that `watch` runs.
+        return [rest[0], *leading, *rest[1:]] if rest and not rest[0].startswith("-") else list(tokens)
     words = rest[: len(rest) - len(after)]
     scan = _scan([*leading, *after], _options_of(method))
     if scan is None:
@@ -186,7 +187,9 @@ def _scan(tokens: Sequence[str], options: Mapping[str, _Option]) -> _Scan | None
             scan.options.append((option, None))
             continue
         if not equals:
-            if index == len(tokens) or tokens[index] == "-" or not is_text(tokens[index]):
+            if index == len(tokens) or not is_text(tokens[index]):
+                return None
+            if tokens[index] == "-" and not (option.field is not None and option.field.stdin):
                 return None
             value = tokens[index]
             index += 1

@@ -23,6 +23,7 @@ _SHELLS: tuple[Shell, ...] = ("bash", "zsh", "fish")
 GITIGNORE = """\
 # Written by Hippo. What is personal to one machine stays out of version control; settings are shared.
 hippo.db*
+vectors-*.bin
 hippo.log
 sessions/
 snapshots/

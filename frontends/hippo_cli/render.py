@@ -94,7 +94,8 @@ def render_memory(data: Data, style: Style) -> list[str]:
     lines = [style.join([title, *marks]), style.rule(min(72, style.width))]
     # Indented, so that no line of the text can pass for one of the card.
     lines += [*("  " + line for line in _wrap(memory["text"], style, "  ")), ""]
-    lines += style.facts(_card(memory, style))
+    rivals = clean_line(", ".join(data.get("contradicted_by") or []))
+    lines += style.facts([*_card(memory, style), ("Contradicted by", style.paint(rivals, "red") if rivals else "")])
     changes = data.get("changes") or []
     if changes:
         lines += ["", style.bold("History")]
@@ -174,6 +175,8 @@ def render_outcome(data: Data, style: Style) -> list[str]:
     if not changes:
         return [style.dim("Nothing to mark: the last recall returned no memories.")]
     said = "Would mark" if data.get("dry_run") else "Marked"
+    if data.get("withdrawn"):
+        said = "Would take a mark back from" if data.get("dry_run") else "Took a mark back from"
     rows = [
         (
             style.bold(clean_line(change["memory_id"])),
@@ -292,7 +295,77 @@ RENDERERS: dict[str, Callable[[Data, Style], list[str]]] = {
 }
 """Answers with a form of their own, by class name."""
 
-VIEWS: dict[str, str] = {}
+VIEWS: dict[str, str] = {
+    "EmbedMemoriesEvent": "hippo_cli.views.embedding:render_embedded",
+    "GetEmbeddingStatusResponse": "hippo_cli.views.embedding:render_embedding_status",
+    "PushGoalResponse": "hippo_cli.views.goal:render_push",
+    "ListGoalsResponse": "hippo_cli.views.goal:render_goals",
+    "CompleteGoalResponse": "hippo_cli.views.goal:render_complete",
+    "DropGoalResponse": "hippo_cli.views.goal:render_drop",
+    "WithdrawGoalResponse": "hippo_cli.views.goal:render_withdraw",
+    "ImportMemoriesResponse": "hippo_cli.views.ingest:render_import",
+    "CaptureResponse": "hippo_cli.views.ingest:render_capture",
+    "LearnCommitsResponse": "hippo_cli.views.ingest:render_learn",
+    "ListConflictsResponse": "hippo_cli.views.correction:render_conflicts",
+    "ResolveConflictResponse": "hippo_cli.views.correction:render_resolve",
+    "DismissConflictResponse": "hippo_cli.views.correction:render_dismiss",
+    "InvalidateMemoriesResponse": "hippo_cli.views.correction:render_invalidate",
+    "RevalidateMemoryResponse": "hippo_cli.views.correction:render_revalidate",
+    "RejectValueResponse": "hippo_cli.views.correction:render_reject",
+    "UnrejectValueResponse": "hippo_cli.views.correction:render_unreject",
+    "ListRejectionsResponse": "hippo_cli.views.correction:render_rejections",
+    "DecideResponse": "hippo_cli.views.correction:render_decide",
+    "ListDecisionsResponse": "hippo_cli.views.correction:render_decisions",
+    "GetDecisionResponse": "hippo_cli.views.correction:render_decision",
+    "ListEntitiesResponse": "hippo_cli.views.graph:render_entities",
+    "GetEntityResponse": "hippo_cli.views.graph:render_entity",
+    "BuildContextResponse": "hippo_cli.views.context:render_block",
+    "ResumeSessionResponse": "hippo_cli.views.context:render_resume",
+    "StartSessionResponse": "hippo_cli.views.session:render_started",
+    "EndSessionResponse": "hippo_cli.views.session:render_ended",
+    "LogSessionEventResponse": "hippo_cli.views.session:render_logged",
+    "GetSessionResponse": "hippo_cli.views.session:render_session",
+    "ListSessionsResponse": "hippo_cli.views.session:render_sessions",
+    "GetLatestSessionResponse": "hippo_cli.views.session:render_current",
+    "GetCurrentResponse": "hippo_cli.views.session:render_current",
+    "SaveSnapshotResponse": "hippo_cli.views.session:render_saved",
+    "GetSnapshotResponse": "hippo_cli.views.session:render_snapshot",
+    "ClearSnapshotResponse": "hippo_cli.views.session:render_cleared",
+    "CreateHandoffResponse": "hippo_cli.views.session:render_handed_over",
+    "GetLatestHandoffResponse": "hippo_cli.views.session:render_handoff",
+    "GetHandoffResponse": "hippo_cli.views.session:render_handoff",
+    "PushWorkingMemoryResponse": "hippo_cli.views.session:render_pushed",
+    "ReadWorkingMemoryResponse": "hippo_cli.views.session:render_notes",
+    "ClearWorkingMemoryResponse": "hippo_cli.views.session:render_wiped",
+    "FlushWorkingMemoryResponse": "hippo_cli.views.session:render_flushed",
+    "ListHistoryResponse": "hippo_cli.views.history:render_history",
+    "UndoChangeResponse": "hippo_cli.views.history:render_undo",
+    "PruneAuditEventsResponse": "hippo_cli.views.history:render_prune",
+    "SleepEvent": "hippo_cli.views.sleep:render_sleep",
+    "ListDormantResponse": "hippo_cli.views.sleep:render_dormant",
+    "RestoreDormantResponse": "hippo_cli.views.sleep:render_restored",
+    "CreateCardResponse": "hippo_cli.views.board:render_create",
+    "GetCardResponse": "hippo_cli.views.board:render_card",
+    "ListCardsResponse": "hippo_cli.views.board:render_cards",
+    "UpdateCardResponse": "hippo_cli.views.board:render_update",
+    "ClaimCardResponse": "hippo_cli.views.board:render_claim",
+    "HeartbeatCardResponse": "hippo_cli.views.board:render_heartbeat",
+    "BlockCardResponse": "hippo_cli.views.board:render_block",
+    "ReviewCardResponse": "hippo_cli.views.board:render_review",
+    "CompleteCardResponse": "hippo_cli.views.board:render_complete",
+    "ReleaseCardResponse": "hippo_cli.views.board:render_release",
+    "ReclaimCardsResponse": "hippo_cli.views.board:render_reclaim",
+    "CommentCardResponse": "hippo_cli.views.board:render_comment",
+    "GetTokenUseResponse": "hippo_cli.views.ledger:render_tokens",
+    "ListDeliveriesResponse": "hippo_cli.views.ledger:render_deliveries",
+    "ListFailuresResponse": "hippo_cli.views.ledger:render_failures",
+    "MirrorStoreResponse": "hippo_cli.views.ledger:render_mirror",
+    "PromoteMemoryResponse": "hippo_cli.views.share:render_promote",
+    "UnshareMemoryResponse": "hippo_cli.views.share:render_promote",
+    "ShareMemoriesResponse": "hippo_cli.views.share:render_share",
+    "SyncMemoriesResponse": "hippo_cli.views.share:render_sync",
+    "ListPeersResponse": "hippo_cli.views.share:render_peers",
+}
 """Forms that are loaded when an answer needs them: "module:function" by class name."""
 
 

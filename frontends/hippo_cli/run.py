@@ -66,10 +66,7 @@ def execute(method: Method, arguments: Mapping[str, Any], common: Common) -> int
     """
     try:
         answer = ask(method, read_stdin(method, arguments), common)
-        if answer.store_kind == "global" and _store_was_searched(common):
-            streams.say(
-                f"No project store here; using your own, {places.hippo_home()}. `hippo init` makes one for this folder."
-            )
+        say_store(common, answer.store_kind)
         for notice in notices(answer.data):
             streams.say(notice)
         if common.json:
@@ -175,6 +172,19 @@ async def _ask(hippo: Hippo, method: Method, arguments: Mapping[str, Any], commo
             last = event.model_dump(mode="json")
         streams.end_progress()
         return Answer(last, hippo.store_kind)
+
+
+def say_store(common: Common, store_kind: str) -> None:
+    """Say that the user's own store was used when nobody asked for it.
+
+    Args:
+        common: Options that every command has.
+        store_kind: Kind of the store that answered.
+    """
+    if store_kind == "global" and _store_was_searched(common):
+        streams.say(
+            f"No project store here; using your own, {places.hippo_home()}. `hippo init` makes one for this folder."
+        )
 
 
 def _store_was_searched(common: Common) -> bool:

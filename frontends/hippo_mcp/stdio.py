@@ -11,6 +11,7 @@ import os
 import re
 import signal
 import sys
+from collections.abc import Sequence
 from io import TextIOWrapper
 
 import anyio
@@ -18,8 +19,11 @@ from anyio.abc import TaskStatus
 from mcp.server.stdio import stdio_server
 
 from hippo.client import Hippo
+from hippo.method import Method
+from hippo.v1.methods import METHODS
 from hippo_mcp.drain import drained
 from hippo_mcp.server import build_server
+from hippo_mcp.tools import chosen_methods
 
 
 def serve_stdio(wire_in: int, wire_out: int) -> int:
@@ -31,23 +35,29 @@ def serve_stdio(wire_in: int, wire_out: int) -> int:
 
     Returns:
         0.
+
+    Raises:
+        InvalidArgument: HIPPO_MCP_TOOLS names something that is no tool.
     """
     level = os.environ.get("HIPPO_LOG", "warning").upper()
     known = level in logging.getLevelNamesMapping()
     logging.basicConfig(stream=sys.stderr, level=level if known else "WARNING", format="hippo: %(message)s")
+    methods = chosen_methods(METHODS, os.environ.get("HIPPO_MCP_TOOLS", ""))
     try:
-        anyio.run(_serve, wire_in, wire_out)
+        anyio.run(_serve, wire_in, wire_out, methods)
     except* (BrokenPipeError, ConnectionResetError):
         pass  # the agent is gone, and with it everybody who could read of it
     return 0
 
 
-async def _serve(wire_in: int, wire_out: int) -> None:
+async def _serve(wire_in: int, wire_out: int, methods: Sequence[Method]) -> None:
     # The messages are UTF-8 whatever the locale says.
     source = _Lines(os.fdopen(wire_in, "rb"), encoding="utf-8", errors="replace")
     target = TextIOWrapper(os.fdopen(wire_out, "wb"), encoding="utf-8", newline="\n")
     hippo = Hippo(surface="mcp")
-    server = build_server(hippo, actor=os.environ.get("HIPPO_ACTOR") or None, before_call=_Opening(hippo).ready)
+    server = build_server(
+        hippo, methods=methods, actor=os.environ.get("HIPPO_ACTOR") or None, before_call=_Opening(hippo).ready
+    )
     async with anyio.create_task_group() as group:
         if sys.platform != "win32":  # there, signals end the process at once, and event loops do not see them
             await group.start(_leave_on_signal, hippo)

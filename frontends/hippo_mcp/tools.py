@@ -6,19 +6,50 @@ and `render`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import mcp_types as types
 from pydantic import BaseModel
 
-from hippo.errors import HippoError
+from hippo.errors import HippoError, InvalidArgument
 from hippo.method import Method
 from hippo_mcp.render import lean, render
 from hippo_mcp.schema import input_schema
 
 BLOCK_FIELD = "block"
 """Response field that holds the whole answer as a text for a model."""
+
+
+CORE = ("memory", "context")
+"""Areas of contract that "core" stands for: for hosts that take few tools, or whose models choose badly among many."""
+
+
+def chosen_methods(methods: Iterable[Method], wanted: str) -> tuple[Method, ...]:
+    """The methods that are to be tools.
+
+    Args:
+        methods: The method table.
+        wanted: Areas ("memory", "session") and tools ("hippo_sleep"), separated by commas; "core" for memory and context,
+            "all" or nothing for every one.
+
+    Raises:
+        InvalidArgument: A word is neither.
+    """
+    table = [method for method in methods if method.mcp]
+    words = {word.strip() for word in wanted.split(",") if word.strip()} or {"all"}
+    areas = {method.area for method in table}
+    unknown = words - areas - {method.mcp for method in table} - {"all", "core"}
+    if unknown:
+        raise InvalidArgument(
+            f"HIPPO_MCP_TOOLS names {min(unknown)!r}, which is neither a tool nor a group of tools.",
+            reason="invalid_field",
+            field="HIPPO_MCP_TOOLS",
+            hint=f"Groups: all, core, {', '.join(sorted(areas))}",
+        )
+    if "core" in words:
+        words |= set(CORE)
+    return tuple(method for method in table if "all" in words or method.area in words or method.mcp in words)
 
 
 def tool_of(method: Method) -> types.Tool:

@@ -19,7 +19,7 @@ from hippo.call import CallContext
 from hippo.errors import HippoError, InvalidArgument, Unavailable, Unimplemented
 from hippo.invoke import Stream
 from hippo.v1.calls import Calls
-from hippo.v1.methods import GET_SERVER_INFO
+from hippo.v1.methods import BUILD_CONTEXT, GET_SERVER_INFO
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -241,6 +241,11 @@ class Hippo(Calls):
 
     async def _run(self, method: Method, arguments: Mapping[str, Any], timeout: float | None) -> Any:
         connection = self._connection
+        if method is BUILD_CONTEXT and arguments.get("auto"):
+            # Read here, where the work is: a server may be elsewhere.
+            from hippo.task_signals import with_task_signals
+
+            arguments = await with_task_signals(arguments)
         request, keyed = _request(method, arguments)
         context = self._context_for(timeout)
         limit = context.timeout_seconds

@@ -9,6 +9,9 @@ import os
 STORE_FOLDER = ".hippo"
 DATABASE_FILE = "hippo.db"
 CONFIG_FILE = "config.json"
+STATS_FILE = "stats.json"
+VECTOR_FILE = "vectors-{}.bin"
+"""Derived from the vectors of one model, whose number it has; removed by every erasure."""
 
 _SOCKET_PATH_BYTES = 100
 """Longest socket path used: `sun_path` holds 104 bytes on macOS and 108 on Linux, the ending included."""

@@ -47,10 +47,22 @@ class Settings(BaseModel):
     """Days until the strength of a new memory halves without a recall."""
     loss_aversion_ratio: float = Field(default=1.0, gt=0, le=10)
     """Factor on how much an error counts more than a success."""
+    dormant_retention_days: float = Field(default=0.0, ge=0, le=36500)
+    """Days after which sleep erases a dormant memory for good. 0 keeps it until somebody forgets or restores it."""
+    fade_unique: bool = False
+    """Whether sleep lets a faded memory go dormant although no other one holds what it says. Off: that cost recall."""
     secrets: Literal["refuse", "redact"] = "refuse"
     """What to do with a text that holds a secret when the request does not say."""
     budget: str | None = None
     """Budget of a recall when the request does not say: N tokens, NB bytes or "unlimited". Default: the contract's."""
+    delivery_ledger: bool = False
+    """Write down which memories each prompt was answered with and which were held back: ids and hashes, kept for 90 days."""
+    pipeline: Literal["default", "quality"] = "default"
+    """How recall searches: by words, or by words and vectors, which takes the extra `quality`."""
+    embedding_model: str = ""
+    """Folder of the model that makes vectors. Default: the one of the extra."""
+    goal_bonus: float = Field(default=0.0, ge=0, le=1)
+    """How much a recall prefers memories that match an active goal of its session: 0.2 raises a full match by a fifth."""
     include_global: bool = True
     """Whether a recall in a project searches the user's global store as well when the request does not say."""
     timeout: float | None = Field(default=None, gt=0)

@@ -20,7 +20,7 @@ START_SECONDS = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a command cost: medians of CPU and wall seconds, the last run's peak memory in bytes."""
+    """What a command cost: medians of CPU and wall seconds, the last run's peak memory, the most bytes that a run printed."""
 
     cpu: float
     wall: float

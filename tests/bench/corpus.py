@@ -62,3 +62,13 @@ def common_questions(count: int) -> list[str]:
     """Four words each of the 40 commonest, so that nearly every memory matches."""
     source = random.Random(SEED + 2)
     return [" ".join(source.sample(VOCABULARY[:40], 4)) for _ in range(count)]
+
+
+def rare_questions(count: int, stored: list[str]) -> list[str]:
+    """The four rarest words of one stored text each, so that few memories match."""
+    place = {word: rank for rank, word in enumerate(VOCABULARY)}
+    source = random.Random(SEED + 3)
+    return [
+        " ".join(sorted(set(source.choice(stored).split()), key=lambda word: place[word], reverse=True)[:4])
+        for _ in range(count)
+    ]

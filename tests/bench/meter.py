@@ -3,7 +3,8 @@ with the memory peak of the process that started it.
 
 Input, as one JSON object: {"commands": {name: {"argv": [...], "stdin": "", "cwd": "...", "env": {...}}}, "rounds": 9,
 "variants": ["...", ...]}. In argv and stdin, {turn} is the number of the round and {variant} the round's variant.
-Output: {name: {"cpu": [seconds, ...], "wall": [...], "peak": bytes, "status": 0, "stderr": "", "stdout_bytes": 0}}.
+Output: {name: {"cpu": [seconds, ...], "wall": [...], "peak": bytes, "status": 0, "stderr": "", "stdout_bytes": 0}},
+the bytes being the most that one run printed.
 """
 
 from __future__ import annotations
@@ -57,7 +58,8 @@ def main() -> None:
                 continue
             results[name]["cpu"].append(cpu)  # type: ignore[attr-defined]
             results[name]["wall"].append(wall)  # type: ignore[attr-defined]
-            results[name].update(peak=peak, status=status, stderr=said, stdout_bytes=written)
+            most = max(written, int(results[name].get("stdout_bytes", 0)))  # type: ignore[call-overload]
+            results[name].update(peak=peak, status=status, stderr=said, stdout_bytes=most)
     json.dump(results, sys.stdout)
 
 

@@ -67,6 +67,11 @@ def _commands(report: Report, workspace: Workspace, sizes: list[int]) -> None:
         report.add(
             Figure(part="process", name="hippo recall, peak memory", memories=size, value=peak, unit="MB", **beside)  # type: ignore[arg-type]
         )
+    for size in sizes[1:]:
+        grown = (costs[f"recall {size}"].peak - costs[f"recall {sizes[0]}"].peak) / (size - sizes[0])
+        report.add(
+            Figure(part="process", name="  its growth for each memory", memories=size, value=max(0.0, grown), unit="B")
+        )
 
 
 def _hooks(report: Report, workspace: Workspace, sizes: list[int]) -> None:
@@ -96,6 +101,7 @@ def _hooks(report: Report, workspace: Workspace, sizes: list[int]) -> None:
             before = cpu_seconds(pid)
             costs = measure(commands, rounds=HOOK_ROUNDS, variants=prompts)
             after = cpu_seconds(pid)
+        # Single prompts of nothing but common words may rightly find nothing; all of them may not.
         if not costs["hook"].stdout_bytes:
             raise Failed(f"hippo-hook printed nothing at {size:,} memories")
         bare, hook = costs["bare"].cpu * 1e3, costs["hook"].cpu * 1e3

@@ -1,8 +1,10 @@
-"""The store in process: recall beside the bare full-text query, writes beside the bare transaction with the same rows."""
+"""The store in process: ingest, recall, single writes and forgetting, beside bare SQLite that does the same with the same rows.
+
+Above it stands the run; below it the SDK, the floors and the stores that the other parts use as well.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import time
 from collections.abc import AsyncIterator
@@ -10,19 +12,20 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import corpus
-from figures import Figure, Report, p50, p95
-from floors import BareSearch, BareWriter
-from stores import Workspace
+import recalls
+from figures import Figure, Report, p50
+from floors import BareWriter
+from stores import Progress, Workspace, disk_bytes
 
 from hippo import Hippo
 
-QUESTIONS = 200
 SINGLE_WRITES = 200
 FORGOTTEN = 5
 LEAST_BATCHES = 30
 """A store of fewer batches is filled anew until so many were timed: one batch is as noisy as the machine."""
-BOUNDED_RECALL = 100_000
-"""From here on the query itself is most of a recall; below, the fixed cost of an answer is, and a ratio says little."""
+
+Items = list[dict[str, object]]
+Tags = dict[str, tuple[str, ...]]
 
 
 async def run(report: Report, workspace: Workspace, sizes: list[int]) -> None:
@@ -35,7 +38,30 @@ async def _one_size(report: Report, workspace: Workspace, size: int) -> None:
     items = corpus.memories(size + SINGLE_WRITES)
     extra = [str(item["text"]) for item in items[size:]]
     items = items[:size]
-    tags = {str(item["text"]): tuple(item["tags"]) for item in items}  # type: ignore[arg-type]
+    tags: Tags = {str(item["text"]): tuple(item["tags"]) for item in items}  # type: ignore[arg-type]
+    store = workspace.store(size)
+    rate = workspace.reused(size)
+    if rate is None:
+        workspace.need_room(size, copies=2)
+        await _filled(report, workspace, items, tags, size)
+    else:
+        report.note(f"the store of {size:,} memories was filled by an earlier run, {rate:,.0f} a second")
+    report.add(
+        Figure(part="store", name="on disk, each memory", memories=size, value=disk_bytes(store) / size, unit="B")
+    )
+    async with Hippo(str(store)) as hippo:
+        await recalls.measure(report, hippo, store, list(tags), size)
+        bare = BareWriter(store, workspace.folder / f"bare{size}", tags)
+        try:
+            added = await _single_writes(report, hippo, bare, extra, size)
+        finally:
+            bare.close()
+            shutil.rmtree(workspace.folder / f"bare{size}")
+        await _forget(report, hippo, added, size)
+
+
+async def _filled(report: Report, workspace: Workspace, items: Items, tags: Tags, size: int) -> None:
+    """Fill the store batch by batch, and a bare copy of it in turn."""
     async with Hippo(str(workspace.folder / f"warm{size}")) as hippo:
         # What a process pays once (building validators, compiling patterns) is no part of a rate.
         await hippo.remember_many([{"text": f"A memory to warm up with, number {number}."} for number in range(1_000)])
@@ -48,23 +74,18 @@ async def _one_size(report: Report, workspace: Workspace, size: int) -> None:
         shutil.rmtree(folder)
     async with _beside(workspace.store(size), tags) as (hippo, bare):
         await _ingest(hippo, bare, items, ours, floor)
-        report.add(
-            Figure(
-                part="store", name="remember_many, batches of 1,000", memories=size,
-                value=1_000 / p50(ours), unit="/s",
-                floor_name="executemany", floor=1_000 / p50(floor), limit=0.3, at_least=True,
-            )
-        )  # fmt: skip
-        bound = 2.0 if size >= BOUNDED_RECALL else None
-        store = workspace.store(size)
-        await _recalls(report, hippo, store, corpus.questions(QUESTIONS, list(tags)), size, "", bound)
-        await _recalls(report, hippo, store, corpus.common_questions(QUESTIONS), size, ", common words", None)
-        added = await _single_writes(report, hippo, bare, extra, size)
-        await _forget(report, hippo, added, size)
+    workspace.keep(size, 1_000 / p50(ours))
+    report.add(
+        Figure(
+            part="store", name="remember_many, batches of 1,000", memories=size,
+            value=1_000 / p50(ours), unit="/s",
+            floor_name="executemany", floor=1_000 / p50(floor), limit=0.3, at_least=True,
+        )
+    )  # fmt: skip
 
 
 @asynccontextmanager
-async def _beside(folder: Path, tags: dict[str, tuple[str, ...]]) -> AsyncIterator[tuple[Hippo, BareWriter]]:
+async def _beside(folder: Path, tags: Tags) -> AsyncIterator[tuple[Hippo, BareWriter]]:
     """A new store with its tables made and its files open, and a bare writer on a copy of it."""
     folder.mkdir(parents=True)
     copy = folder.parent / f"{folder.name}-bare"
@@ -78,10 +99,9 @@ async def _beside(folder: Path, tags: dict[str, tuple[str, ...]]) -> AsyncIterat
             shutil.rmtree(copy)
 
 
-async def _ingest(
-    hippo: Hippo, bare: BareWriter, items: list[dict[str, object]], ours: list[float], floor: list[float]
-) -> None:
+async def _ingest(hippo: Hippo, bare: BareWriter, items: Items, ours: list[float], floor: list[float]) -> None:
     """Add the seconds that each batch took to `ours` and `floor`."""
+    progress = Progress(len(items))
     for batch in corpus.batches(items):
         started = time.perf_counter()
         await hippo.remember_many(batch)
@@ -90,48 +110,7 @@ async def _ingest(
         started = time.perf_counter()
         bare.write(rows)
         floor.append(time.perf_counter() - started)
-
-
-async def _recalls(
-    report: Report, hippo: Hippo, folder: Path, questions: list[str], size: int, which: str, limit: float | None
-) -> None:
-    bare = BareSearch(folder / "hippo.db")
-    ours, floor = [], []
-    try:
-        for place, question in enumerate([*questions[:10], *questions]):
-            started = time.perf_counter()
-            bare.ask(question)
-            between = time.perf_counter()
-            await hippo.recall(question)
-            ended = time.perf_counter()
-            if place >= 10:
-                floor.append((between - started) * 1e3)
-                ours.append((ended - between) * 1e3)
-        cpu_floor = time.process_time()
-        for question in questions:
-            bare.ask(question)
-        cpu_floor = time.process_time() - cpu_floor
-    finally:
-        bare.close()
-    cpu = time.process_time()
-    for question in questions:
-        await hippo.recall(question)
-    await asyncio.sleep(0.5)  # what the recalls leave behind is written meanwhile and counts
-    cpu = time.process_time() - cpu
-    add = report.add
-    for name, value, beside, bound in (("p50", p50(ours), p50(floor), limit), ("p95", p95(ours), p95(floor), None)):
-        add(
-            Figure(
-                part="store", name=f"recall {name}{which}", memories=size, value=value,
-                floor_name="full-text query", floor=beside, limit=bound,
-            )
-        )  # fmt: skip
-    add(
-        Figure(
-            part="store", name=f"recall, CPU with bookkeeping{which}", memories=size, value=cpu / len(questions) * 1e3,
-            floor_name="full-text query, CPU", floor=cpu_floor / len(questions) * 1e3,
-        )
-    )  # fmt: skip
+        progress.more(len(batch))
 
 
 async def _single_writes(report: Report, hippo: Hippo, bare: BareWriter, texts: list[str], size: int) -> list[str]:

@@ -1,6 +1,7 @@
 """Measures Hippo beside what its parts cost alone, in one run, and prints one table.
 
-Usage: run.py [--sizes 1000,10000,100000] [--only store,process,grpc,size] [--json] [--keep FOLDER] [--doc FILE]
+Usage: run.py [--sizes 1000,10000,100000] [--reuse] [--only store,process,grpc,size] [--json] [--keep FOLDER] [--doc FILE]
+A size of 1,000,000 takes minutes to fill and 4 GB while it runs; --reuse keeps filled stores for the next run.
 The table is kept as JSON and Markdown, in .bench/ of the project unless --keep names another folder. Everything happens in
 a temporary folder with a home of its own, on this machine only; `size` alone asks the package index that pip is set up for.
 """
@@ -35,6 +36,9 @@ def main() -> int:
     """
     parser = argparse.ArgumentParser(description="Measures Hippo beside what its parts cost alone.")
     parser.add_argument("--sizes", default="1000,10000,100000", help="Memories per store, e.g. 1000,10000.")
+    parser.add_argument(
+        "--reuse", action="store_true", help="Keep filled stores beside the results and use those of earlier runs."
+    )
     parser.add_argument("--only", default=",".join(PARTS), help="Parts to run: store, process, grpc, size.")
     parser.add_argument("--json", action="store_true", help="Print JSON instead of the table.")
     parser.add_argument(
@@ -47,14 +51,19 @@ def main() -> int:
         parser.error(f"no part is called {', '.join(sorted(unknown))}")
     # Always in this order: the first part fills the stores that the next ones use.
     only = [part for part in PARTS if part in asked]
-    sizes = sorted(int(count) for count in options.sizes.split(","))
+    try:
+        sizes = sorted({int(count) for count in options.sizes.split(",")})
+    except ValueError:
+        parser.error(f"--sizes wants whole numbers with commas between, 1000,10000, not {options.sizes!r}")
+    if sizes[0] < 1_000:
+        parser.error(f"a store of {sizes[0]} memories is too small to measure: 1000 is the least")
 
     for name in [name for name in os.environ if name.startswith("HIPPO_")]:
         del os.environ[name]
     report = Report()
     failed = False
     with tempfile.TemporaryDirectory(prefix="hb") as folder:
-        workspace = Workspace(Path(folder).resolve())
+        workspace = Workspace(Path(folder).resolve(), options.keep / "stores" if options.reuse else None)
         os.environ["HIPPO_HOME"] = str(workspace.home)
         for part in only:
             print(f"measuring: {part}", file=sys.stderr, flush=True)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -12,9 +15,8 @@ from hypothesis import strategies as st
 
 from hippo.method import Field, Method
 from hippo.v1.methods import METHODS
-from hippo_cli import fast
+from hippo_cli import commands, fast
 from hippo_cli.app import build_app
-from hippo_cli.commands import admin, memory
 from hippo_cli.common import Common
 from hippo_cli.options import LITERAL
 
@@ -128,6 +130,10 @@ def by_cyclopts(monkeypatch: pytest.MonkeyPatch) -> Read:
     return cyclopts_reader(monkeypatch)
 
 
+def _command_modules() -> list[ModuleType]:
+    return [import_module(f"{commands.__name__}.{found.name}") for found in iter_modules(commands.__path__)]
+
+
 def cyclopts_reader(monkeypatch: pytest.MonkeyPatch) -> Read:
     """A function that lets cyclopts parse a line and gives method, arguments and common options."""
     calls: list[Parsed] = []
@@ -136,7 +142,7 @@ def cyclopts_reader(monkeypatch: pytest.MonkeyPatch) -> Read:
         given = {name: value for name, value in arguments.items() if value is not None}
         calls.append((path, given, common or Common()))
 
-    for module in (admin, memory):
+    for module in _command_modules():
         monkeypatch.setattr(module, "call", record)
     app = build_app(METHODS)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hippo.v1.methods import METHODS
-from hippo_cli.render import RENDERERS, notices, render, render_any
+from hippo_cli.render import RENDERERS, VIEWS, notices, render, render_any
 from hippo_cli.style import Style, cells, clean, clean_line, plural, size, wants_colour
 
 NOW = datetime(2026, 11, 30, 8, tzinfo=UTC)
@@ -16,11 +16,11 @@ PLAIN = Style(now=NOW)
 
 
 def test_every_renderer_belongs_to_an_answer_of_the_contract() -> None:
-    assert set(RENDERERS) <= {method.response for method in METHODS}
+    assert {*RENDERERS, *VIEWS} <= {method.response for method in METHODS}
 
 
 def test_every_command_has_an_answer_of_its_own_form() -> None:
-    assert {method.response for method in METHODS if method.cli} <= set(RENDERERS)
+    assert {method.response for method in METHODS if method.cli} <= {*RENDERERS, *VIEWS}
 
 
 def test_a_message_nobody_wrote_a_form_for_shows_all_it_holds() -> None:

@@ -21,7 +21,7 @@ from hippo.v1.methods import METHODS
 from hippo_mcp.render import lean, quoted, render
 from hippo_mcp.schema import input_schema
 from hippo_mcp.server import build_server
-from hippo_mcp.tools import tool_of
+from hippo_mcp.tools import chosen_methods, tool_of
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "mcp_tools.json"
 TOOLS = tuple(method for method in METHODS if method.mcp)
@@ -72,6 +72,30 @@ def test_tools_are_those_of_the_golden_file() -> None:
     if os.environ.get("UPDATE_GOLDEN"):
         GOLDEN.write_text(text, encoding="utf-8")
     assert text == GOLDEN.read_text(encoding="utf-8"), "UPDATE_GOLDEN=1 writes the file anew"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "there", "missing"),
+    [
+        ("", "hippo_card_claim", "hippo_nothing"),
+        ("all", "hippo_card_claim", "hippo_nothing"),
+        ("core", "hippo_recall", "hippo_card_claim"),
+        ("core", "hippo_context", "hippo_sleep"),
+        ("board, hippo_forget", "hippo_card_claim", "hippo_recall"),
+    ],
+)
+def test_a_host_that_takes_few_tools_is_given_the_ones_it_asks_for(wanted: str, there: str, missing: str) -> None:
+    names = {method.mcp for method in chosen_methods(METHODS, wanted)}
+
+    assert there in names
+    assert missing not in names
+
+
+def test_a_tool_that_does_not_exist_is_named_with_what_there_is() -> None:
+    with pytest.raises(InvalidArgument, match="'hippo_recal'") as refused:
+        chosen_methods(METHODS, "core,hippo_recal")
+
+    assert "core" in refused.value.hint
 
 
 @pytest.mark.anyio

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -118,8 +118,88 @@ async def test_every_listed_tool_works(home: Path, door: Any, mode: str) -> None
         assert {event["surface"] for event in data["events"]} == {"mcp"}
         assert {event["actor"] for event in data["events"]} == {"some-agent"}
         assert {event["session"] for event in data["events"]} == {"s-1"}
+        await use_work_tools(use)
+        await use_correction_tools(use)
+        # Nothing fades within a test; the tests of sleep wait for years.
+        refused = await client.call_tool("hippo_dormant_restore", {"memory_id": "mem_aaaaaaaaaaaa"})
+        assert refused.is_error
+        called.add("hippo_dormant_restore")
         listed = {tool.name for tool in (await client.list_tools()).tools}
     assert called == listed == {method.mcp for method in METHODS if method.mcp}
+
+
+Use = Callable[..., Awaitable[tuple[str, dict[str, Any]]]]
+
+
+async def use_work_tools(use: Use) -> None:
+    """A session of work: its notes, its snapshot, its card and its goal, and what the next one is handed."""
+    await use("hippo_session_start", task="make deploys faster")
+    await use("hippo_session_log", text="measured the build")
+    for text in ("the cache key changed", "look at the registry mirror"):
+        await use("hippo_wm_push", text=text)
+    assert len((await use("hippo_wm_read"))[1]["notes"]) == 2
+    await use("hippo_wm_flush")
+    await use("hippo_wm_clear")
+    await use("hippo_snapshot_save", task="make deploys faster", summary="the cache is the slow part")
+    assert "the cache is the slow part" in (await use("hippo_snapshot_show"))[0]
+    assert "the cache is the slow part" in (await use("hippo_current"))[0]
+    _, card = await use("hippo_card_create", title="Fix the cache key")
+    card_id = card["card"]["id"]
+    await use("hippo_card_claim", card_id=card_id)
+    await use("hippo_card_heartbeat", card_id=card_id)
+    await use("hippo_card_comment", card_id=card_id, text="found it")
+    await use("hippo_card_block", card_id=card_id, reason="waiting for the registry")
+    await use("hippo_card_release", card_id=card_id)
+    await use("hippo_card_update", card_id=card_id, title="Fix the key of the cache")
+    await use("hippo_card_claim", card_id=card_id)
+    await use("hippo_card_review", card_id=card_id)
+    await use("hippo_card_complete", card_id=card_id, outcome="success")
+    await use("hippo_card_reclaim")
+    assert card_id in (await use("hippo_card_list"))[0]
+    assert "found it" in (await use("hippo_card_show", card_id=card_id))[0]
+    _, goal = await use("hippo_goal_push", text="deploys under two minutes")
+    await use("hippo_goal_list")
+    await use("hippo_goal_complete", goal_id=goal["goal"]["id"], outcome="good")
+    await use("hippo_goal_withdraw", goal_id=goal["goal"]["id"])
+    await use("hippo_goal_push", text="no flaky tests")
+    await use("hippo_goal_drop")
+    _, handoff = await use("hippo_handoff_create", summary="The cache key is fixed; measure again.")
+    assert "measure again" in (await use("hippo_handoff_latest"))[0]
+    await use("hippo_handoff_show", handoff_id=handoff["handoff"]["id"])
+    await use("hippo_session_show")
+    await use("hippo_session_latest")
+    await use("hippo_session_resume")
+    assert "the cache is the slow part" in (await use("hippo_context", query="deploys"))[0]
+    await use("hippo_snapshot_clear")
+    await use("hippo_session_end", no_change_reason="done for today")
+
+
+async def use_correction_tools(use: Use) -> None:
+    """What was wrong: contradictions, phrases, values, decisions, and taking back."""
+    for text in ("The staging port is 5432", "The staging port is 5433"):
+        await use("hippo_remember", text=text)
+    _, data = await use("hippo_conflicts")
+    conflict = data["conflicts"][0]
+    await use("hippo_resolve", conflict_id=conflict["id"], keep=conflict["newer_id"])
+    for text in ("We use npm", "We use pnpm"):
+        await use("hippo_remember", text=text)
+    _, data = await use("hippo_conflicts")
+    await use("hippo_dismiss", conflict_id=data["conflicts"][0]["id"])
+    _, ended = await use("hippo_remember", text="Releases are cut by Jenkins")
+    memory_id = ended["memory"]["id"]
+    await use("hippo_invalidate", phrase="cut by Jenkins")
+    await use("hippo_revalidate", memory_id=memory_id)
+    await use("hippo_reject", value="blue-green", reason="never worked")
+    assert "blue-green" in (await use("hippo_rejected"))[0]
+    await use("hippo_unreject", value="blue-green")
+    _, _decided = await use("hippo_decide", text="Deploys go through Argo")
+    await use("hippo_decisions")
+    assert "Argo" in (await use("hippo_decision", decision="1"))[0]
+    await use("hippo_graph_list")
+    await use("hippo_graph_show", entity="Argo")
+    await use("hippo_history")
+    await use("hippo_undo")
+    await use("hippo_dormant")
 
 
 ODD_RECALLS: list[tuple[dict[str, Any] | None, str]] = [

@@ -221,6 +221,14 @@ def recall(
             "a half rare words. Default 0."
         ),
     )] = None,
+    hops: Annotated[int | None, Parameter(
+        name="--hops",
+        help=(
+            "Also return memories that share a name, file or other entity with those that were found, over so many "
+            "steps, 0 to 3. They come last, on a fifth of the places or those left free; with a least match none does. "
+            "Default 0: only what was found."
+        ),
+    )] = None,
     common: CommonOption = None,
 ) -> int:
     """Finds the memories that matter for a query, best first, within a token budget.
@@ -247,6 +255,7 @@ def recall(
             "explain": explain,
             "include_global": include_global,
             "min_match": min_match,
+            "hops": hops,
         },
         common,
     )
@@ -438,6 +447,10 @@ def record_outcome(
         help="Session whose last recall is meant. Default: the caller's session.",
     )] = None,
     reason: Annotated[str | None, Parameter(name="--reason", help="Why, for the audit log.")] = None,
+    withdraw: Annotated[bool | None, Parameter(
+        name="--withdraw",
+        help="Take one such mark back from each memory instead of giving one.",
+    )] = None,
     dry_run: Annotated[bool | None, Parameter(name="--dry-run", help="Work everything out and mark nothing.")] = None,
     common: CommonOption = None,
 ) -> int:
@@ -457,6 +470,7 @@ def record_outcome(
             "recall_id": recall_id,
             "session": session,
             "reason": reason,
+            "withdraw": withdraw,
             "dry_run": dry_run,
         },
         common,

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from datetime import timedelta
 
 from hippo.engine.domain.strength import after_recall, strengthens
-from hippo.engine.engine import Engine
-from hippo.engine.ports import RecallRecord, UnitOfWork
+from hippo.engine.engine import Caller, Engine
+from hippo.engine.ports import RecallRecord, TokenRow, UnitOfWork
 from hippo.errors import HippoError, ResourceExhausted, Unavailable
+
+KEEP_USE = timedelta(days=90)
+"""How long the ledgers of use keep their rows. Source: product text, "token ledger"."""
 
 MOST_KEPT = 1_000
 """Most records held back while the store is busy; the oldest go first."""
@@ -30,6 +34,7 @@ class Bookkeeper:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._waiting: list[tuple[RecallRecord, tuple[str, ...]]] = []
+        self._tokens: dict[tuple[str, str, str, str], tuple[int, int]] = {}
 
     def note(self, record: RecallRecord, own_ids: tuple[str, ...]) -> None:
         """Keep a record for the next flush.
@@ -41,19 +46,34 @@ class Bookkeeper:
         self._waiting.append((record, own_ids))
         del self._waiting[:-MOST_KEPT]
 
+    def note_tokens(self, caller: Caller, tokens: int) -> None:
+        """Count a block that was handed out; the numbers are written with the next flush."""
+        day = self._engine.clock().date().isoformat()
+        key = (caller.tenant, day, caller.surface, caller.session)
+        blocks, sent = self._tokens.get(key, (0, 0))
+        if key in self._tokens or len(self._tokens) < MOST_KEPT:
+            self._tokens[key] = (blocks + 1, sent + tokens)
+
     async def flush(self) -> bool:
         """Write what waits. False when the store was busy and the records wait on."""
-        if not self._waiting:
+        if not self._waiting and not self._tokens:
             return True
         waiting, self._waiting = self._waiting, []
+        tokens, self._tokens = self._tokens, {}
         try:
             async with self._engine.store.write(relaxed=True) as unit:
                 fresh = await unit.ledger.unseen_recalls([record for record, _ in waiting])
                 await unit.ledger.add_recalls(fresh)
                 new = {record.recall_id for record in fresh}
                 await _touch(unit, [(record, ids) for record, ids in waiting if record.recall_id in new])
+                if tokens:
+                    rows = [TokenRow(*key, blocks, sent, 0) for key, (blocks, sent) in tokens.items()]
+                    await unit.usage.add_tokens(rows, (self._engine.clock() - KEEP_USE).date().isoformat())
         except (Unavailable, ResourceExhausted):  # busy, or the disk is full: the next flush tries again
             self._waiting = [*waiting, *self._waiting][-MOST_KEPT:]
+            for key, (blocks, sent) in tokens.items():
+                more = self._tokens.get(key, (0, 0))
+                self._tokens[key] = (more[0] + blocks, more[1] + sent)
             return False
         except HippoError as error:
             logger.debug("recall bookkeeping dropped: %s", error.code)

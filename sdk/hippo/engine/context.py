@@ -1,6 +1,7 @@
-"""What an agent is handed without asking: the answer to its hooks.
+"""What an agent is handed with a prompt, without asking, and what every such answer shares.
 
-Injected memories are not strengthened: nobody asked for them. Their text is data and is framed so by `domain.block`.
+Injected memories are not strengthened: nobody asked for them. Their text is data and is framed so by `domain.block`. Loads
+little: this runs with every prompt.
 """
 
 from __future__ import annotations
@@ -10,10 +11,8 @@ from dataclasses import dataclass
 
 from hippo.engine.domain.block import BlockMemory, inject_block
 from hippo.engine.domain.budget import UNLIMITED
-from hippo.engine.domain.memory import Memory, is_aged
-from hippo.engine.domain.ranking import strongest
+from hippo.engine.domain.memory import Memory
 from hippo.engine.engine import Caller, Engine
-from hippo.engine.ports import Filter
 from hippo.engine.recall import Query, recall, shown_memory
 
 DEFAULT_UNITS = 9_500
@@ -26,9 +25,6 @@ PROMPT_MATCH = 0.39
 """Least match of a memory handed with a prompt: one telling word. Below, silence is the better answer. Measured on invented
 notes of two projects: it keeps
 quiet at half of the prompts that nothing is known about, and at one in twenty of the others."""
-
-START_MEMORIES = 20
-"""Memories handed at a session's start at most, unless more are pinned."""
 
 START_POOL = 500
 """Memories looked at to find the strongest."""
@@ -49,30 +45,15 @@ async def answer_prompt(engines: Mapping[str, Engine], caller: Caller, prompt: s
         return Injection("")
     query = Query(text=prompt, budget=UNLIMITED, limit=PROMPT_MEMORIES, min_match=PROMPT_MATCH)
     found = await recall(engines, caller, query)
-    return _injection([shown_memory(hit) for hit in found.hits], max_units)
+    items = [shown_memory(hit) for hit in found.hits]
+    if not items:
+        return Injection("")
+    block = inject_block(items, max_units)
+    return Injection(block.text, tuple(items[index].id for index in block.shown), block.omitted_count)
 
 
-async def answer_session_start(engines: Mapping[str, Engine], caller: Caller, *, max_units: int) -> Injection:
-    """Pinned memories first, then the strongest ones, of the project before those of the user."""
-    items: list[BlockMemory] = []
-    seen: set[str] = set()
-    for label, engine in engines.items():
-        now = engine.clock()
-        async with engine.store.read() as snapshot:
-            pool = await snapshot.memories.strongest(Filter(tenant=caller.tenant, now=now), limit=START_POOL)
-        ordered = strongest(pool, now, loss_aversion_ratio=engine.policy.loss_aversion_ratio)
-        told = [memory for memory in ordered if memory.pinned or memory.kind != "raw"]
-        for memory in told:
-            if memory.text not in seen:
-                seen.add(memory.text)
-                items.append(_start_item(memory, label, aged=is_aged(memory, now)))
-    # Both stores' pinned memories come before anything that is merely strong.
-    items.sort(key=lambda item: not item.pinned)
-    pinned_count = sum(item.pinned for item in items)
-    return _injection(items[: max(START_MEMORIES, pinned_count)], max_units)
-
-
-def _start_item(memory: Memory, label: str, *, aged: bool) -> BlockMemory:
+def plain_item(memory: Memory, label: str, *, aged: bool) -> BlockMemory:
+    """A memory as a block shows it where no query found it."""
     return BlockMemory(
         id=memory.id,
         text=memory.text,
@@ -88,8 +69,23 @@ def _start_item(memory: Memory, label: str, *, aged: bool) -> BlockMemory:
     )
 
 
-def _injection(items: list[BlockMemory], max_units: int) -> Injection:
-    if not items:
-        return Injection("")
-    block = inject_block(items, max_units)
-    return Injection(block.text, tuple(items[index].id for index in block.shown), block.omitted_count)
+def once_each(items: list[BlockMemory], seen: set[str] | None = None) -> list[BlockMemory]:
+    """The items without those whose text was shown before; `seen` is kept up to date."""
+    seen = set() if seen is None else seen
+    first = []
+    for item in items:
+        if item.text not in seen:
+            seen.add(item.text)
+            first.append(item)
+    return first
+
+
+async def still_true(local: Engine, caller: Caller, memories: list[Memory]) -> list[Memory]:
+    """The user's own memories without copies of what the project has forgotten or replaced: no route brings those back."""
+    if not memories:
+        return []
+    hashes = [local.store.content_hash(memory.text) for memory in memories]
+    async with local.store.read() as snapshot:
+        gone = await snapshot.tombstones.known(caller.tenant, hashes)
+        gone |= await snapshot.memories.retired(caller.tenant, hashes, local.clock())
+    return [memory for memory, digest in zip(memories, hashes, strict=True) if digest not in gone]

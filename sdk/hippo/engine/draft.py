@@ -5,7 +5,7 @@ Pure apart from the store's keyed hash: nothing is read or written here.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from hippo.engine.domain.memory import Memory
@@ -90,10 +90,7 @@ def prepare_memory(
             hint="Store the new text with supersede, which marks the old one.",
         )
     event_time = draft.event_time or now
-    if kind == "raw":
-        digest = _turn_hash(engine, text, draft.speaker, session, event_time, draft.artifact_ref)
-    else:
-        digest = engine.store.content_hash(text)
+    digest = identity_hash(engine, kind, text, draft.speaker, session, event_time, draft.artifact_ref)
     memory = Memory(
         id=engine.new_id("mem"),
         tenant=caller.tenant,
@@ -127,13 +124,18 @@ def text_hash(engine: Engine, memory: Memory) -> bytes:
     return engine.store.content_hash(memory.text) if memory.kind == "raw" else memory.content_hash
 
 
-def _turn_hash(engine: Engine, text: str, speaker: str, session: str, event_time: datetime, artifact_ref: str) -> bytes:
-    """What makes two kept turns the same one: the text, said by that speaker in that session at that time.
+def identity_hash(
+    engine: Engine, kind: str, text: str, speaker: str, session: str, event_time: datetime, artifact_ref: str
+) -> bytes:
+    """What makes two memories the same one, as this store's keyed hash.
 
-    People say "Thanks!" more than once, and reading the same transcript again must still add nothing. A distilled statement
-    is its text.
+    A distilled statement is its text. A kept turn is the text, said by that speaker in that session at that time: people say
+    "Thanks!" more than once, and reading the same transcript again must still add nothing.
     """
-    return engine.store.content_hash("\x1f".join((text, speaker, session, event_time.isoformat(), artifact_ref)))
+    if kind != "raw":
+        return engine.store.content_hash(text)
+    moment = event_time.astimezone(UTC).isoformat()
+    return engine.store.content_hash("\x1f".join((text, speaker, session, moment, artifact_ref)))
 
 
 def _readable(text: str) -> tuple[str, tuple[Notice, ...]]:

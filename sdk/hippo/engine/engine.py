@@ -23,11 +23,15 @@ class Policy(NamedTuple):
         half_life_days: Half-life of a plain memory, in days, above 0.
         loss_aversion_ratio: Factor on the strength of failures, above 0; 1.0 keeps the multiplier of 2.0.
         redact_secrets: Redact secrets instead of refusing the text, where a request does not say.
+        dormant_retention_days: Days after which sleep erases a dormant memory; 0 keeps it for good.
+        fade_unique: Let faded memories leave recall that nothing else stands for.
     """
 
     half_life_days: float = 365.0
     loss_aversion_ratio: float = 1.0
     redact_secrets: bool = False
+    dormant_retention_days: float = 0.0
+    fade_unique: bool = False
 
 
 class Caller(NamedTuple):

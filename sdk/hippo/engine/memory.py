@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.strength import after_recall, strengthens, valence_of
@@ -14,8 +14,15 @@ from hippo.engine.draft import Draft, prepare_memory, text_hash
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, Filter, UnitOfWork
+from hippo.engine.rejected import not_stored, rejection_of, rejections_in_force, stored_all_the_same, was_rejected
 from hippo.engine.secrecy import refuse_secrets
 from hippo.errors import FailedPrecondition, HippoError, InvalidArgument, NotFound
+
+if TYPE_CHECKING:
+    from hippo.engine.conflict import Rival
+
+MOST_COMPARED = 32
+"""Texts of a batch that are compared with what is there as they are stored; those of a larger one wait for sleep."""
 
 _CREATED: Mapping[str, object] = MappingProxyType({"created": True})
 
@@ -59,14 +66,15 @@ async def remember(
 
     Raises:
         InvalidArgument: the text is blank, too long, or a label is malformed.
-        FailedPrecondition: reason "secret" or "forgotten".
+        FailedPrecondition: reason "secret" or "forgotten", or the text holds a rejected value.
         Conflict: reason "key_reused".
     """
     memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets)
+    (rivals,) = await _rivals_of(engine, [memory])
 
     async def work(unit: UnitOfWork) -> tuple[Remembered, Mapping[str, object]]:
         known = None
-        if not change.key and not change.dry_run:
+        if not change.key and not change.dry_run and not rivals:
             entry = _created(engine, caller, memory, change.reason)
             known = await unit.add_new([memory], [entry], [text_hash(engine, memory)], finish=True)
             if known is None:
@@ -74,6 +82,7 @@ async def remember(
         done = await store_memory(
             engine, caller, unit, memory, notes, change.reason, allow_forgotten=allow_forgotten, known=known
         )
+        done = await _settled_in(engine, caller, unit, done, rivals)
         body = {
             "memory_id": done.memory.id,
             "verdict": done.verdict,
@@ -103,6 +112,11 @@ async def store_memory(
 
     `known` is what `UnitOfWork.recognise` says of it, where that was asked already.
     """
+    rule = rejection_of(engine, await rejections_in_force(unit.records, caller.tenant), memory.text)
+    if rule is not None:
+        if not allow_forgotten:
+            raise was_rejected(rule)
+        notes = (*notes, stored_all_the_same(rule))
     digest = text_hash(engine, memory)
     forgotten, there = known or await unit.recognise(caller.tenant, [digest], [memory.content_hash])
     if forgotten:
@@ -113,7 +127,7 @@ async def store_memory(
     same = there.get(memory.content_hash)
     if same is None:
         await unit.memories.add_many([memory])
-        await unit.audit.add_many([_created(engine, caller, memory, reason)])
+        await unit.audit.add_many([_created(engine, caller, memory, reason, forgotten=bool(forgotten))])
         return Remembered(memory, "stored", notes)
     stronger, note = _restated(same, memory, engine.clock())
     await unit.memories.update_many([stronger])
@@ -149,18 +163,30 @@ async def remember_many(
         else:
             prepared.append((index, memory, notes))
 
+    few = [memory for _, memory, _ in prepared] if len(prepared) <= MOST_COMPARED else []
+    rivals = {memory.id: some for memory, some in zip(few, await _rivals_of(engine, few), strict=True)}
+
     async def work(unit: UnitOfWork) -> tuple[list[BatchItem], Mapping[str, object]]:
         unique: dict[bytes, Memory] = {}
-        for _, memory, _ in prepared:
+        accepted: list[tuple[int, Memory, tuple[Notice, ...]]] = []
+        rules = await rejections_in_force(unit.records, caller.tenant)
+        for index, memory, notes in prepared:
+            rule = rejection_of(engine, rules, memory.text)
+            if rule is not None and not allow_forgotten:
+                items[index] = BatchItem("", "refused", not_stored(rule))
+            else:
+                accepted.append((index, memory, (*notes, stored_all_the_same(rule)) if rule else notes))
+        for _, memory, _ in accepted:
             unique.setdefault(memory.content_hash, memory)
         known = await _add_if_new(engine, caller, unit, list(unique.values()), change.reason)
         forgotten, there = known or (set(), {})
+        lifted = forgotten if allow_forgotten else set()
         if forgotten and allow_forgotten:
             await unit.tombstones.lift(caller.tenant, list(forgotten))
             forgotten = set()
         added: dict[bytes, Memory] = {}
         stronger: dict[str, tuple[Memory, Memory]] = {}
-        for index, memory, notes in prepared:
+        for index, memory, notes in accepted:
             note = notes[-1] if notes else None
             if forgotten and text_hash(engine, memory) in forgotten:
                 items[index] = _refused(_was_forgotten())
@@ -178,9 +204,19 @@ async def remember_many(
             await unit.memories.add_many(list(added.values()))
             await unit.memories.update_many([after for _, after in stronger.values()])
             await unit.audit.add_many(
-                [_created(engine, caller, memory, change.reason) for memory in added.values()]
+                [
+                    _created(
+                        engine, caller, one, change.reason, forgotten=bool(lifted) and text_hash(engine, one) in lifted
+                    )
+                    for one in added.values()
+                ]
                 + [_strengthened(engine, caller, before, after, change.reason) for before, after in stronger.values()]
             )
+        for index, memory, _ in accepted:
+            item = items[index]
+            if item is not None and item.memory_id == memory.id and rivals.get(memory.id):
+                found = await _found_in(engine, caller, unit, memory, rivals[memory.id])
+                items[index] = item._replace(note=item.note or (found[0] if found else None))
         done = [item for item in items if item is not None]
         return done, {"items": [_item_body(item) for item in done]} if change.key else {}
 
@@ -333,18 +369,21 @@ async def update_memory(
 
 
 def changed_fields(before: Memory, after: Memory) -> dict[str, object]:
-    """The old values of the fields that differ, as JSON values; the time of the update itself does not count."""
+    """The old values of the fields that differ, as JSON values; none when only the time of the update does."""
     old: dict[str, object] = {}
     for name in Memory._fields:
         was, now = getattr(before, name), getattr(after, name)
         if was != now and name != "update_time":
             old[name] = was.isoformat() if isinstance(was, datetime) else list(was) if isinstance(was, tuple) else was
+    if old:  # taken back as well, but no change by itself
+        old["update_time"] = before.update_time.isoformat()
     return old
 
 
 def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Notice | None]:
-    """The memory after the same text was stored again: used once more, with what the new statement adds."""
+    """The memory after the same text was stored again: used once more, awake, with what the new statement adds."""
     merged = same._replace(
+        dormant_time=None,
         tags=tuple(sorted({*same.tags, *again.tags})),
         valence=valence_of(tuple({*same.tags, *again.tags})),
         pinned=same.pinned or again.pinned,
@@ -362,6 +401,39 @@ def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Notic
     return stronger, None
 
 
+async def _rivals_of(engine: Engine, memories: list[Memory]) -> list[list[Rival]]:
+    """See `conflict.rivals_of`; what compares statements is loaded for the first text that may be one."""
+    from hippo.engine.domain.lexicon import may_claim
+
+    if not any(memory.kind == "distilled" and may_claim(memory.text) for memory in memories):
+        return [[] for _ in memories]
+    from hippo.engine.conflict import rivals_of
+
+    return await rivals_of(engine, memories)
+
+
+async def _settled_in(
+    engine: Engine, caller: Caller, unit: UnitOfWork, done: Remembered, rivals: Sequence[Rival]
+) -> Remembered:
+    """Within a transaction: what a memory that was stored now means for those it contradicts."""
+    if done.verdict == "stored" and rivals:
+        found = await _found_in(engine, caller, unit, done.memory, rivals)
+        return done._replace(memory=await existing(unit, caller, done.memory.id), notes=(*done.notes, *found))
+    if done.verdict == "strengthened" and done.memory.confidence == "stale":
+        from hippo.engine.conflict import restated
+
+        return done._replace(memory=await restated(engine, caller, unit, done.memory))
+    return done
+
+
+async def _found_in(
+    engine: Engine, caller: Caller, unit: UnitOfWork, memory: Memory, rivals: Sequence[Rival]
+) -> tuple[Notice, ...]:
+    from hippo.engine.conflict import notices_of, open_conflicts
+
+    return notices_of(await open_conflicts(engine, caller, unit, rivals), memory.id)
+
+
 async def _add_if_new(
     engine: Engine, caller: Caller, unit: UnitOfWork, memories: list[Memory], reason: str
 ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
@@ -373,13 +445,16 @@ async def _add_if_new(
     return await unit.add_new(memories, entries, texts, finish=False)
 
 
-def _created(engine: Engine, caller: Caller, memory: Memory, reason: str) -> AuditEntry:
-    return audit_entry(engine, caller, "remember", memory.id, reason=reason, before=_CREATED, time=memory.create_time)
+def _created(engine: Engine, caller: Caller, memory: Memory, reason: str, *, forgotten: bool = False) -> AuditEntry:
+    # Taking back what brought a forgotten text back has to forget it again.
+    before = {**_CREATED, "forgotten": True} if forgotten else _CREATED
+    return audit_entry(engine, caller, "remember", memory.id, reason=reason, before=before, time=memory.create_time)
 
 
 def _strengthened(engine: Engine, caller: Caller, before: Memory, after: Memory, reason: str) -> AuditEntry:
     reason = reason or "the same text was stored again"
-    return audit_entry(engine, caller, "strengthen", before.id, reason=reason, before=changed_fields(before, after))
+    operation = "strengthen" if before.dormant_time is None else "wake"
+    return audit_entry(engine, caller, operation, before.id, reason=reason, before=changed_fields(before, after))
 
 
 def _was_forgotten() -> FailedPrecondition:

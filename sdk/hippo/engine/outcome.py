@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.strength import reward_factor, strength_of
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.memory import unknown_memory
+from hippo.engine.memory import changed_fields, unknown_memory
 from hippo.engine.ports import UnitOfWork
-from hippo.errors import NotFound
+from hippo.errors import FailedPrecondition, NotFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,27 +60,39 @@ async def recalled_ids(
 
 
 async def mark_memories(
-    engine: Engine, caller: Caller, memory_ids: Sequence[str], change: Change, *, good: bool
+    engine: Engine,
+    caller: Caller,
+    memory_ids: Sequence[str],
+    change: Change,
+    *,
+    good: bool,
+    withdraw: bool = False,
 ) -> list[Marked]:
-    """Count one good or one bad mark for each memory, all or none.
+    """Count one good or one bad mark for each memory, or take one back; all or none.
 
     Raises:
         NotFound: one of the ids is unknown; nothing was marked.
+        FailedPrecondition: a mark is to be taken back from a memory that has none; nothing was changed.
         Conflict: reason "key_reused".
     """
     ids = list(dict.fromkeys(memory_ids))
+    step = -1 if withdraw else 1
+    kind = "helpful" if good else "wrong"
 
     async def work(unit: UnitOfWork) -> tuple[list[Marked], Mapping[str, object]]:
         now = engine.clock()
         found = await unit.memories.get_many(caller.tenant, ids)
         _require_all(ids, found)
+        for memory in found:
+            if withdraw and not (memory.good_count if good else memory.bad_count):
+                raise _no_mark(memory, kind)
         ratio = engine.policy.loss_aversion_ratio
         pairs = [
             (
                 memory,
                 memory._replace(
-                    good_count=memory.good_count + (1 if good else 0),
-                    bad_count=memory.bad_count + (0 if good else 1),
+                    good_count=memory.good_count + (step if good else 0),
+                    bad_count=memory.bad_count + (0 if good else step),
                     update_time=now,
                 ),
             )
@@ -92,12 +104,12 @@ async def mark_memories(
                 audit_entry(
                     engine,
                     caller,
-                    "outcome",
+                    "outcome_withdraw" if withdraw else "outcome",
                     before.id,
-                    reason=change.reason or ("marked helpful" if good else "marked wrong"),
-                    before={"good_count": before.good_count, "bad_count": before.bad_count},
+                    reason=change.reason or (f"mark {kind} taken back" if withdraw else f"marked {kind}"),
+                    before=changed_fields(before, after),
                 )
-                for before, _ in pairs
+                for before, after in pairs
             ]
         )
         marked = [
@@ -120,6 +132,15 @@ async def mark_memories(
 def _marked(memory: Memory, strength_before: float, strength: float) -> Marked:
     factor = reward_factor(memory.good_count, memory.bad_count)
     return Marked(memory.id, memory.good_count, memory.bad_count, factor, strength_before, strength)
+
+
+def _no_mark(memory: Memory, kind: str) -> FailedPrecondition:
+    return FailedPrecondition(
+        f"Memory {memory.id} has no mark {kind} to take back; nothing was changed.",
+        field="memory_ids",
+        resource=memory.id,
+        hint=f"Its marks: hippo inspect {memory.id}. It may have been taken back already.",
+    )
 
 
 def _require_all(ids: Sequence[str], found: Sequence[Memory]) -> None:

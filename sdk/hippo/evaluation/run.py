@@ -16,10 +16,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hippo import Hippo, InvalidArgument
+from hippo import FailedPrecondition, Hippo, InvalidArgument
 from hippo.evaluation.answers import Answers
 from hippo.evaluation.dataset import Dataset, Document, Question
-from hippo.evaluation.ingest import store_documents
+from hippo.evaluation.ingest import embed_documents, store_documents
+from hippo.places import CONFIG_FILE
+from hippo.settings import write_setting
 
 PIPELINES = ("default", "quality")
 """Ways to recall that can be asked for."""
@@ -30,20 +32,37 @@ Progress = Callable[[int, int], None]
 """Told how many questions are answered and how many there are."""
 
 
-def check_pipeline(name: str) -> None:
+def check_pipeline(name: str, model: str = "") -> None:
     """Refuse a pipeline that cannot run here.
 
+    Args:
+        name: Its name.
+        model: Folder of the model that makes its vectors, "" for the extra's own.
+
     Raises:
-        InvalidArgument: It is unknown or not installed.
+        InvalidArgument: It is unknown or not installed, or the folder holds no model.
     """
     if name not in PIPELINES:
         raise InvalidArgument(f"There is no pipeline {name!r}; known are {', '.join(PIPELINES)}.", field="pipeline")
-    if name != "default":
-        raise InvalidArgument(f"The {name} pipeline is not installed.", field="pipeline")
+    if name == "quality":
+        from hippo.embedding.model import find_model
+
+        try:
+            find_model(model)
+        except FailedPrecondition as error:
+            raise InvalidArgument(
+                f"The {name} pipeline is not installed.", field="pipeline", hint=error.hint
+            ) from error
 
 
 async def run_dataset(
-    data: Dataset, *, pooled: bool = False, timeout: float | None = None, progress: Progress | None = None
+    data: Dataset,
+    *,
+    pooled: bool = False,
+    pipeline: str = "default",
+    model: str = "",
+    timeout: float | None = None,
+    progress: Progress | None = None,
 ) -> Answers:
     """Store a set and ask its questions.
 
@@ -53,6 +72,8 @@ async def run_dataset(
     Args:
         data: The set.
         pooled: Put all conversations into one store; otherwise each is a store of its own.
+        pipeline: How to recall, "default" or "quality". Vectors are made before the first question.
+        model: Folder of the model that makes them, "" for the extra's own.
         timeout: Seconds a call may take. None for no limit.
         progress: Told after every question.
 
@@ -79,8 +100,12 @@ async def run_dataset(
     with blank_home() as folder:
         for number, haystack in enumerate(haystacks):
             store = folder / f"store-{number}"
+            write_setting(str(store / CONFIG_FILE), "pipeline", pipeline)
+            write_setting(str(store / CONFIG_FILE), "embedding_model", model)
             async with Hippo(store, timeout=timeout, clock=lambda: now, ids=_Ids()) as hippo:
                 units = await store_documents(hippo, documents[haystack], answers)
+                if pipeline == "quality":
+                    await embed_documents(hippo, answers)
                 for question in questions[haystack]:
                     await ask(hippo, question, units, answers, depth=data.depth)
                     tell()

@@ -10,12 +10,18 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from hippo.engine.engine import Engine, Policy
+from hippo.places import STATS_FILE, STORE_FOLDER
+from hippo.service.mirroring import Followed
 from hippo.service.stores import Place, Stores
 from hippo.store.absent import AbsentStore
 
 if TYPE_CHECKING:
+    from hippo.call import CallContext
+    from hippo.embedding.background import BackgroundEmbedder
+    from hippo.embedding.search import VectorFinder
     from hippo.engine.ports import Clock, IdSource
     from hippo.settings import Settings
+    from hippo.sources.markdown_mirror import Mirror
 
 FLUSH_SECONDS = 0.2
 """How long the records of recalls wait to be written together while a client is held open."""
@@ -55,9 +61,10 @@ class Services:
         table: Service objects by full name, e.g. "hippo.v1.MemoryService"; what a Dispatcher takes.
     """
 
-    def __init__(self, table: Mapping[str, object], stores: Stores) -> None:
+    def __init__(self, table: Mapping[str, object], stores: Stores, vectors: _Vectors) -> None:
         self.table = table
         self._stores = stores
+        self._vectors = vectors
 
     async def create_store(self) -> None:
         """Create the store now when it is not there yet, instead of at the first write."""
@@ -69,11 +76,52 @@ class Services:
 
     async def aclose(self) -> None:
         """Write what waits and close the stores."""
+        await self._vectors.aclose()
         await self._stores.aclose()
 
     def abandon(self) -> None:
         """Stop the stores' threads without waiting: the event loop they were opened in is gone."""
         self._stores.abandon()
+
+
+class _Vectors:
+    """What finds memories by meaning and embeds new ones, made when first wanted."""
+
+    def __init__(self, settings: Settings, stores: Stores, *, managed: bool) -> None:
+        self._settings = settings
+        self._stores = stores
+        self._managed = managed
+        self._finder: VectorFinder | None = None
+        self._background: BackgroundEmbedder | None = None
+
+    @property
+    def finder(self) -> VectorFinder:
+        if self._finder is None:
+            from hippo.embedding.search import VectorFinder
+
+            self._finder = VectorFinder(self._settings.embedding_model)
+        return self._finder
+
+    @property
+    def for_recall(self) -> VectorFinder | None:
+        """None where recall searches by words alone."""
+        return self.finder if self._settings.pipeline == "quality" else None
+
+    def wake(self, tenant: str) -> None:
+        """After a change: embed what is new, if recall wants it and this process lives on."""
+        if not self._managed or self._settings.pipeline != "quality":
+            return
+        if self._background is None:
+            from hippo.embedding.background import BackgroundEmbedder
+
+            self._background = BackgroundEmbedder(self._stores.local, self.finder)
+        self._background.wake(tenant)
+
+    async def aclose(self) -> None:
+        if self._background is not None:
+            await self._background.aclose()
+        if self._finder is not None:
+            self._finder.close()
 
 
 class _FlushingStores(Stores):
@@ -84,6 +132,13 @@ class _FlushingStores(Stores):
 
     def note(self, *args: object, **kwargs: object) -> None:
         super().note(*args, **kwargs)  # type: ignore[arg-type]
+        self._write_soon()
+
+    def note_tokens(self, *args: object, **kwargs: object) -> None:
+        super().note_tokens(*args, **kwargs)  # type: ignore[arg-type]
+        self._write_soon()
+
+    def _write_soon(self) -> None:
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._flush_soon())
 
@@ -132,6 +187,8 @@ async def open_services(
         half_life_days=settings.default_half_life_days,
         loss_aversion_ratio=settings.loss_aversion_ratio,
         redact_secrets=settings.secrets == "redact",
+        dormant_retention_days=settings.dormant_retention_days,
+        fade_unique=settings.fade_unique,
     )
     tick, new_id = clock or system_clock, ids or random_id
 
@@ -147,10 +204,13 @@ async def open_services(
     other = place(settings.home) if _has_other_store(settings) else None
     stores = kind(place(settings.store), other, "global" if settings.store_kind == "global" else "local")
     await stores.readable()
-    return Services(_service_table(settings, stores, managed=managed, mode=mode), stores)
+    vectors = _Vectors(settings, stores, managed=managed)
+    return Services(_service_table(settings, stores, vectors, managed=managed, mode=mode), stores, vectors)
 
 
-def _service_table(settings: Settings, stores: Stores, *, managed: bool, mode: str) -> dict[str, object]:
+def _service_table(
+    settings: Settings, stores: Stores, vectors: _Vectors, *, managed: bool, mode: str
+) -> dict[str, object]:
     def memory() -> object:
         from hippo.service.memory import MemoryService
 
@@ -169,23 +229,117 @@ def _service_table(settings: Settings, stores: Stores, *, managed: bool, mode: s
             flush_at_once=not managed,
             default_budget=settings.budget,
             include_global=settings.include_global,
+            goal_bonus=settings.goal_bonus,
+            vectors=vectors.for_recall,
         )
+
+    def embedding() -> object:
+        from hippo.service.embedding import EmbeddingService
+
+        return EmbeddingService(stores, vectors.finder, pipeline=settings.pipeline)
 
     def context() -> object:
         from hippo.service.context import ContextService
 
-        return ContextService(stores, include_global=settings.include_global)
+        return ContextService(stores, include_global=settings.include_global, deliveries=settings.delivery_ledger)
+
+    def graph() -> object:
+        from hippo.service.graph import GraphService
+
+        return GraphService(stores)
+
+    def goal() -> object:
+        from hippo.service.goal import GoalService
+
+        return GoalService(stores)
+
+    def board() -> object:
+        from hippo.service.board import BoardService
+
+        return BoardService(stores)
+
+    def session() -> object:
+        from hippo.service.session import SessionService
+
+        return SessionService(stores)
+
+    def correction() -> object:
+        from hippo.service.correction import CorrectionService
+
+        return CorrectionService(stores)
 
     def admin() -> object:
         from hippo.service.admin import AdminService
 
         return AdminService(stores, store_kind=settings.store_kind, mode=mode)
 
-    return {
+    def share() -> object:
+        from hippo.service.share import ShareService
+
+        folder = os.path.abspath(settings.store)
+        if os.path.basename(folder) == STORE_FOLDER:
+            folder = os.path.dirname(folder)
+        return ShareService(stores, project=os.path.basename(folder))
+
+    def history() -> object:
+        from hippo.service.history import HistoryService
+
+        return HistoryService(stores)
+
+    def transfer() -> object:
+        from hippo.service.transfer import TransferService
+
+        return TransferService(stores, mode=mode)
+
+    def ingest() -> object:
+        from hippo.service.ingest import IngestService
+
+        return IngestService(stores)
+
+    mirrors: list[Mirror] = []
+
+    def mirror() -> Mirror:
+        from hippo.sources.markdown_mirror import Mirror
+
+        if not mirrors:
+            mirrors.append(Mirror(settings.store))
+        return mirrors[0]
+
+    async def follow(context: CallContext) -> None:
+        vectors.wake(context.tenant)
+        if os.path.exists(os.path.join(settings.store, STATS_FILE)):
+            from hippo.service.convert import caller_of
+
+            await mirror().follow(await stores.local(), caller_of(context))
+
+    def ledger() -> object:
+        from hippo.service.ledger import LedgerService
+
+        return LedgerService(stores, mirror(), deliveries=settings.delivery_ledger)
+
+    def sleep() -> object:
+        from hippo.service.sleep import SleepService
+
+        return SleepService(stores)
+
+    table: dict[str, object] = {
         "hippo.v1.MemoryService": _Deferred(memory, recall=recall),
         "hippo.v1.ContextService": _Deferred(context),
+        "hippo.v1.EmbeddingService": _Deferred(embedding),
+        "hippo.v1.SessionService": _Deferred(session),
+        "hippo.v1.BoardService": _Deferred(board),
+        "hippo.v1.GoalService": _Deferred(goal),
+        "hippo.v1.GraphService": _Deferred(graph),
+        "hippo.v1.IngestService": _Deferred(ingest),
+        "hippo.v1.CorrectionService": _Deferred(correction),
         "hippo.v1.AdminService": _Deferred(admin),
+        "hippo.v1.SleepService": _Deferred(sleep),
+        "hippo.v1.ShareService": _Deferred(share),
+        "hippo.v1.LedgerService": _Deferred(ledger),
+        "hippo.v1.HistoryService": _Deferred(history),
+        "hippo.v1.TransferService": _Deferred(transfer),
     }
+    return {name: Followed(service, follow) for name, service in table.items()}
 
 
 class _Deferred:

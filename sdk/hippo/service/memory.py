@@ -78,12 +78,16 @@ class MemoryService:
         caller = caller_of(context)
         store, engine = await self._stores.holding(caller, request.memory_id)
         memory, replaced, changes = await memories.get_memory(engine, caller, request.memory_id)
+        from hippo.engine.conflict import contradicting  # comparing statements costs a call that stores none nothing
+
+        others = await contradicting(engine, caller, request.memory_id)
         return models.GetMemoryResponse(
             memory=memory_model(engine, memory, store=store, replaced=replaced),
             changes=tuple(
                 models.MemoryChange(operation=entry.operation, time=entry.time, actor=entry.actor, reason=entry.reason)
                 for entry in changes
             ),
+            contradicted_by=others,
         )
 
     async def list_memories(
@@ -147,9 +151,13 @@ class MemoryService:
         caller = caller_of(context)
         _, engine = await self._stores.holding(caller, request.memory_id, request.idempotency_key)
         await self._stores.flush()
-        erased = await forgetting.forget_memory(
-            engine, caller, request.memory_id, change_of("ForgetMemory", request, reason=request.reason)
-        )
+        try:
+            erased = await forgetting.forget_memory(
+                engine, caller, request.memory_id, change_of("ForgetMemory", request, reason=request.reason)
+            )
+        finally:  # a reader may still hold the last bytes here: the shared copies are to go all the same
+            if not request.dry_run:
+                await self._stores.settle(caller)
         return models.ForgetMemoryResponse(memory_id=request.memory_id, erased=erased, dry_run=bool(request.dry_run))
 
     async def record_outcome(
@@ -164,7 +172,9 @@ class MemoryService:
         marked: list[outcomes.Marked] = []
         for engine, group in await self._by_engine(caller, recalled, every=bool(ids)):
             change = change_of("RecordOutcome", request, reason=request.reason)
-            marked += await outcomes.mark_memories(engine, caller, group, change, good=request.outcome == "good")
+            marked += await outcomes.mark_memories(
+                engine, caller, group, change, good=request.outcome == "good", withdraw=bool(request.withdraw)
+            )
         order = {memory_id: place for place, memory_id in enumerate(recalled)}
         return models.RecordOutcomeResponse(
             changes=tuple(
@@ -179,6 +189,7 @@ class MemoryService:
                 for mark in sorted(marked, key=lambda mark: order[mark.memory_id])
             ),
             dry_run=bool(request.dry_run),
+            withdrawn=bool(request.withdraw),
         )
 
     async def pin_memory(self, request: models.PinMemoryRequest, context: CallContext) -> models.PinMemoryResponse:
@@ -225,6 +236,8 @@ class MemoryService:
             valid_from_time=request.valid_from_time,
             redact_secrets=redacting(request.secrets),
         )
+        if not request.dry_run:
+            await self._stores.settle(caller)
         return models.SupersedeMemoryResponse(
             memory=memory_model(engine, done.memory, store=store, replaced=(request.memory_id,)),
             superseded=memory_model(engine, done.superseded, store=store),

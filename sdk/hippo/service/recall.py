@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from hippo.call import CallContext
 from hippo.engine import recall as recalling
@@ -15,6 +16,10 @@ from hippo.service.convert import caller_of, memory_model, notices
 from hippo.service.stores import Stores
 from hippo.v1 import memory as models
 
+if TYPE_CHECKING:
+    from hippo.engine.notice import Notice
+    from hippo.engine.ports import VectorSearch
+
 DEFAULT_LIMIT = 10
 
 
@@ -26,6 +31,8 @@ class RecallService:
         flush_at_once: Write bookkeeping before a recall returns; for a client that is not held open.
         default_budget: Budget of a recall that names none, as the request would spell it; None for the built-in one.
         include_global: Search the user's global store where a request does not say.
+        goal_bonus: How much memories that match an active goal of the session are preferred, 0 to 1.
+        vectors: Finds by meaning as well; None for words alone.
     """
 
     def __init__(
@@ -35,11 +42,15 @@ class RecallService:
         flush_at_once: bool = False,
         default_budget: str | None = None,
         include_global: bool = True,
+        goal_bonus: float = 0.0,
+        vectors: VectorSearch | None = None,
     ) -> None:
         self._stores = stores
+        self._vectors = vectors
         self._flush_at_once = flush_at_once
         self._default_budget = default_budget
         self._include_global = include_global
+        self._goal_bonus = goal_bonus
 
     async def recall(self, request: models.RecallRequest, context: CallContext) -> models.RecallResponse:
         caller = caller_of(context)
@@ -63,8 +74,11 @@ class RecallService:
             as_of=request.as_of_time,
             min_match=request.min_match or 0.0,
             explain=bool(request.explain),
+            hops=request.hops or 0,
+            goals=await _goals(local, caller) if self._goal_bonus else (),
+            goal_bonus=self._goal_bonus,
         )
-        found = await recalling.recall(engines, caller, query)
+        found = await recalling.recall(engines, caller, query, self._vectors)
         recall_id = local.new_id("rec")
         if request.record is not False and found.hits:
             await self._keep_record(local, caller, recall_id, found, strengthen=request.strengthen is not False)
@@ -77,8 +91,21 @@ class RecallService:
             block=found.block,
             token_count=found.token_count,
             omitted_count=found.omitted_count,
-            degraded=notices((*degradations(local.store.health()), *self._stores.faults)),
+            degraded=notices(
+                (
+                    *degradations(local.store.health()),
+                    *self._stores.faults,
+                    *found.notes,
+                    *self._without_vectors(caller, engines),
+                )
+            ),
         )
+
+    def _without_vectors(self, caller: Caller, engines: Mapping[str, Engine]) -> tuple[Notice, ...]:
+        if self._vectors is None:
+            return ()
+        places = {engine.store.health().path: label for label, engine in engines.items()}
+        return self._vectors.notices(caller.tenant, places)
 
     async def _keep_record(
         self, local: Engine, caller: Caller, recall_id: str, found: recalling.Recalled, *, strengthen: bool
@@ -95,8 +122,16 @@ class RecallService:
         for hit in found.hits:
             by_store[hit.store] = (*by_store.get(hit.store, ()), hit.memory.id)
         self._stores.note(record, by_store)
+        self._stores.note_tokens(caller, found.token_count)
         if self._flush_at_once:
             await self._stores.flush()
+
+
+async def _goals(engine: Engine, caller: Caller) -> tuple[str, ...]:
+    from hippo.engine.goal import active_goals  # a recall that no goal weighs does not load it
+
+    async with engine.store.read() as snapshot:
+        return await active_goals(snapshot.records, caller)
 
 
 def _labels(tags: Sequence[str]) -> tuple[str, ...]:

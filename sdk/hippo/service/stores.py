@@ -12,10 +12,10 @@ from asyncio import Lock
 from collections.abc import Awaitable, Callable, Sequence
 
 from hippo.engine.bookkeeping import Bookkeeper
-from hippo.engine.engine import Caller, Engine
+from hippo.engine.engine import Caller, Change, Engine
 from hippo.engine.notice import Notice
 from hippo.engine.ports import RecallRecord
-from hippo.errors import HippoError
+from hippo.errors import FailedPrecondition, HippoError
 
 DATABASE = "hippo.db"
 
@@ -95,6 +95,36 @@ class Stores:
         """The store to write to; it is created now if it is not there yet, unless nothing is to be kept."""
         return await (self._local.look() if dry_run else self._local.open())
 
+    async def own(self, *, dry_run: bool | None = None) -> Engine:
+        """The user's own store beside a project's, to share with; created now if it is not there yet, as `writable` is.
+
+        Raises:
+            FailedPrecondition: the store in use is the user's own, or the project works without it.
+        """
+        if self._other is None:
+            raise FailedPrecondition(
+                "There is nothing to share between: the store in use is your own."
+                if self.label == "global"
+                else "This project works without your own store, so there is nothing to share with.",
+                reason="no_other_store",
+                hint="Work in a project: hippo init"
+                if self.label == "global"
+                else "Set include_global to true: HIPPO_INCLUDE_GLOBAL=true",
+            )
+        return await (self._other.look() if dry_run else self._other.open())
+
+    async def settle(self, caller: Caller) -> None:
+        """Take back the shared copies of what was just forgotten or replaced: no other project goes on reading them.
+
+        Raises:
+            HippoError: the user's own store cannot be written; `hippo sync` does the rest later.
+        """
+        if self._other is None or not self._local.is_open:
+            return
+        from hippo.engine.share import withdraw_gone
+
+        await withdraw_gone(self._local.engine, await self._other.look(), caller, Change("SyncMemories"))
+
     async def readable(self, *, include_global: bool = True) -> dict[str, Engine]:
         """The stores to read by label, the local one first.
 
@@ -157,6 +187,11 @@ class Stores:
         other_ids = by_store.get("global", ())
         if self._other is not None and other_ids:
             self._other.books.note(record, other_ids)
+
+    def note_tokens(self, caller: Caller, tokens: int) -> None:
+        """Count a block handed out, in the store calls write to; nothing is counted where there is none."""
+        if tokens and self._local.is_open:
+            self._local.books.note_tokens(caller, tokens)
 
     async def flush(self) -> None:
         """Write the bookkeeping that waits."""

@@ -6,8 +6,8 @@ Nothing fails because nobody ran `hippo init`; and reading creates no files.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime
 from typing import NoReturn
 
@@ -17,21 +17,39 @@ from hippo.engine.ports import (
     AuditWriter,
     Candidate,
     Counts,
+    DeliveryRow,
+    Embedded,
+    EntityRow,
+    FailureRow,
+    FailureSeen,
     Filter,
+    GraphMention,
+    GraphText,
+    GraphWriter,
     LedgerWriter,
     MemoryWriter,
     RecallRecord,
     Record,
     RecordWriter,
     SearchIndex,
+    SharedEntity,
     Snapshot,
+    StoreCopy,
     StoredReply,
     StoreHealth,
     StoreState,
+    TokenRow,
     TombstoneWriter,
+    Unembedded,
     UnitOfWork,
+    UsageWriter,
+    VectorCounts,
+    VectorRow,
+    VectorState,
+    VectorWriter,
+    Wanted,
 )
-from hippo.errors import FailedPrecondition
+from hippo.errors import FailedPrecondition, NotFound
 
 
 class _NoMemories:
@@ -85,6 +103,9 @@ class _NoIndex:
     async def weight(self, tenant: str, terms: Sequence[str]) -> float:
         return 0.0
 
+    async def holding(self, wanted: Sequence[Wanted], where: Filter, *, limit: int) -> list[list[str]]:
+        return [[] for _ in wanted]
+
     async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         return {}
 
@@ -113,6 +134,21 @@ class _NoAudit:
     ) -> list[AuditEntry]:
         return []
 
+    async def changes(self, tenant: str, *, limit: int, **_: object) -> list[AuditEntry]:
+        return []
+
+    async def entry(self, tenant: str, entry_id: str) -> AuditEntry | None:
+        return None
+
+    async def whole_change(self, entry: AuditEntry) -> list[AuditEntry]:
+        return []
+
+    async def behind(self, entry: AuditEntry) -> list[AuditEntry]:
+        return []
+
+    async def prune(self, tenant: str, before: datetime) -> int:
+        return 0
+
 
 class _NoLedger:
     async def add_recalls(self, records: Sequence[RecallRecord]) -> None:
@@ -127,6 +163,9 @@ class _NoLedger:
     async def last_recall(self, tenant: str, session: str) -> RecallRecord | None:
         return None
 
+    async def recalls_since(self, tenant: str, session: str, since: datetime) -> list[RecallRecord]:
+        return []
+
     async def recall(self, tenant: str, recall_id: str) -> RecallRecord | None:
         return None
 
@@ -138,6 +177,9 @@ class _NoRecords:
     async def put_many(self, records: Sequence[Record]) -> None:
         return None
 
+    async def put_back(self, records: Sequence[Record]) -> None:
+        return None
+
     async def delete_many(self, tenant: str, ids: Sequence[str]) -> None:
         return None
 
@@ -147,8 +189,82 @@ class _NoRecords:
     async def find(self, tenant: str, type: str, *, limit: int, **_: object) -> list[Record]:
         return []
 
+    async def in_order(self, tenant: str, *, limit: int, after: tuple[datetime, str] | None = None) -> list[Record]:
+        return []
+
     async def highest_number(self, tenant: str, type: str) -> int:
         return 0
+
+
+class _NoVectors:
+    async def state(self, tenant: str, model: str) -> VectorState | None:
+        return None
+
+    async def added(self, state: VectorState, *, after: int = 0) -> list[VectorRow]:
+        return []
+
+    async def look(
+        self, state: VectorState, where: Filter, **_: object
+    ) -> tuple[list[Candidate], dict[str, tuple[int, bytes]]]:
+        return [], {}
+
+    async def waiting(self, tenant: str, after: int) -> int:
+        return 0
+
+    async def missing(self, tenant: str, model: str, *, limit: int, after: int = 0) -> list[Unembedded]:
+        return []
+
+    async def counts(self, tenant: str, model: str) -> VectorCounts:
+        return VectorCounts(0, 0, {}, 0)
+
+    async def put_many(self, tenant: str, model: str, vectors: Mapping[int, Embedded]) -> int:
+        return 0
+
+
+class _NoUsage:
+    async def add_tokens(self, rows: Sequence[TokenRow], oldest: str) -> None:
+        return None
+
+    async def add_deliveries(self, rows: Sequence[DeliveryRow], oldest: datetime) -> None:
+        return None
+
+    async def add_failure(self, row: FailureRow, oldest: datetime) -> None:
+        return None
+
+    async def tokens(self, tenant: str, since: str) -> list[TokenRow]:
+        return []
+
+    async def deliveries(self, tenant: str, *, limit: int, **_: object) -> list[tuple[int, DeliveryRow]]:
+        return []
+
+    async def failures(self, tenant: str, since: datetime) -> list[FailureSeen]:
+        return []
+
+    async def last_failure(self, tenant: str, error_hash: bytes) -> FailureRow | None:
+        return None
+
+
+class _NoGraph:
+    async def add(self, tenant: str, version: int, read: Sequence[tuple[int, Sequence[GraphMention]]]) -> None:
+        return None
+
+    async def unread(self, tenant: str, version: int, *, limit: int) -> list[GraphText]:
+        return []
+
+    async def entities(self, where: Filter, *, limit: int, **_: object) -> list[EntityRow]:
+        return []
+
+    async def entity(self, where: Filter, key: str) -> EntityRow | None:
+        return None
+
+    async def beside(self, where: Filter, key: str, *, limit: int) -> list[EntityRow]:
+        return []
+
+    async def mentioning(self, where: Filter, key: str, *, limit: int) -> list[str]:
+        return []
+
+    async def shared(self, where: Filter, ids: Sequence[str], *, most: int) -> list[SharedEntity]:
+        return []
 
 
 class _Nothing:
@@ -160,6 +276,9 @@ class _Nothing:
     audit: AuditWriter = _NoAudit()
     ledger: LedgerWriter = _NoLedger()
     records: RecordWriter = _NoRecords()
+    usage: UsageWriter = _NoUsage()
+    graph: GraphWriter = _NoGraph()
+    vectors: VectorWriter = _NoVectors()
 
     async def recognise(
         self, tenant: str, texts: Sequence[bytes], identities: Sequence[bytes]
@@ -174,6 +293,15 @@ class _Nothing:
     async def reindex(self, tenant: str) -> int:
         return 0
 
+    async def remove(self, tenant: str, ids: Sequence[str]) -> dict[str, int]:
+        return {}
+
+    async def put_back(self, memories: Sequence[tuple[Memory, int]]) -> None:
+        return None
+
+    async def taken_ids(self, ids: Sequence[str]) -> set[str]:
+        return set()
+
 
 class AbsentStore:
     """Reads as empty and takes dry runs; other writes go to a store that is created first.
@@ -186,8 +314,11 @@ class AbsentStore:
         self._path = path
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[Snapshot]:
+    async def read(self, *, apart: bool = False) -> AsyncIterator[Snapshot]:
         yield _Nothing()
+
+    def copy(self) -> AbstractAsyncContextManager[StoreCopy]:
+        raise NotFound(f"There is no store in {self._path} yet.", resource=self._path, hint="Run: hippo init")
 
     @asynccontextmanager
     async def write(self, *, dry_run: bool = False, relaxed: bool = False) -> AsyncIterator[UnitOfWork]:

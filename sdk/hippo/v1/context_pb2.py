@@ -26,7 +26,7 @@ from hippo.v1 import error_pb2 as hippo_dot_v1_dot_error__pb2
 from hippo.v1 import options_pb2 as hippo_dot_v1_dot_options__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x16hippo/v1/context.proto\x12\x08hippo.v1\x1a\x14hippo/v1/error.proto\x1a\x16hippo/v1/options.proto\"\x86\x03\n\x16HandleHookEventRequest\x12*\n\x05\x65vent\x18\x01 \x01(\x0e\x32\x13.hippo.v1.HookEventB\x06\x9a\xb5\x18\x02\x08\x01\x12\x1a\n\x05\x61gent\x18\x02 \x01(\tB\x06\x9a\xb5\x18\x02 dH\x00\x88\x01\x01\x12\x1d\n\x07session\x18\x03 \x01(\tB\x07\x9a\xb5\x18\x03 \xc8\x01H\x01\x88\x01\x01\x12\x13\n\x06prompt\x18\x04 \x01(\tH\x02\x88\x01\x01\x12!\n\x0cstart_source\x18\x05 \x01(\tB\x06\x9a\xb5\x18\x02 dH\x03\x88\x01\x01\x12.\n\tmax_units\x18\x06 \x01(\x05\x42\x16\x9a\xb5\x18\x12\x11\x00\x00\x00\x00\x00\x00\x00\x00\x19\x00\x00\x00\x00\x80\x84.AH\x04\x88\x01\x01\x12\x14\n\x07\x64ry_run\x18\x0e \x01(\x08H\x05\x88\x01\x01\x12\'\n\x0fidempotency_key\x18\x0f \x01(\tB\t\x9a\xb5\x18\x05 \xc8\x01\x38\x01H\x06\x88\x01\x01\x42\x08\n\x06_agentB\n\n\x08_sessionB\t\n\x07_promptB\x0f\n\r_start_sourceB\x0c\n\n_max_unitsB\n\n\x08_dry_runB\x12\n\x10_idempotency_key\"\x86\x01\n\x17HandleHookEventResponse\x12\x14\n\x04text\x18\x01 \x01(\tB\x06\x9a\xb5\x18\x02\x08\x01\x12\x12\n\nmemory_ids\x18\x02 \x03(\t\x12\x1d\n\romitted_count\x18\x03 \x01(\x05\x42\x06\x9a\xb5\x18\x02\x08\x01\x12\"\n\x08\x64\x65graded\x18\x04 \x03(\x0b\x32\x10.hippo.v1.Notice*a\n\tHookEvent\x12\x1a\n\x16HOOK_EVENT_UNSPECIFIED\x10\x00\x12\x1c\n\x18HOOK_EVENT_SESSION_START\x10\x01\x12\x1a\n\x16HOOK_EVENT_USER_PROMPT\x10\x02\x32{\n\x0e\x43ontextService\x12\x63\n\x0fHandleHookEvent\x12 .hippo.v1.HandleHookEventRequest\x1a!.hippo.v1.HandleHookEventResponse\"\x0b\x92\xb5\x18\x07\"\x05\x65vent\x1a\x04\x8a\xb5\x18\x00\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x16hippo/v1/context.proto\x12\x08hippo.v1\x1a\x14hippo/v1/error.proto\x1a\x16hippo/v1/options.proto\"\x86\x03\n\x16HandleHookEventRequest\x12*\n\x05\x65vent\x18\x01 \x01(\x0e\x32\x13.hippo.v1.HookEventB\x06\x9a\xb5\x18\x02\x08\x01\x12\x1a\n\x05\x61gent\x18\x02 \x01(\tB\x06\x9a\xb5\x18\x02 dH\x00\x88\x01\x01\x12\x1d\n\x07session\x18\x03 \x01(\tB\x07\x9a\xb5\x18\x03 \xc8\x01H\x01\x88\x01\x01\x12\x13\n\x06prompt\x18\x04 \x01(\tH\x02\x88\x01\x01\x12!\n\x0cstart_source\x18\x05 \x01(\tB\x06\x9a\xb5\x18\x02 dH\x03\x88\x01\x01\x12.\n\tmax_units\x18\x06 \x01(\x05\x42\x16\x9a\xb5\x18\x12\x11\x00\x00\x00\x00\x00\x00\x00\x00\x19\x00\x00\x00\x00\x80\x84.AH\x04\x88\x01\x01\x12\x14\n\x07\x64ry_run\x18\x0e \x01(\x08H\x05\x88\x01\x01\x12\'\n\x0fidempotency_key\x18\x0f \x01(\tB\t\x9a\xb5\x18\x05 \xc8\x01\x38\x01H\x06\x88\x01\x01\x42\x08\n\x06_agentB\n\n\x08_sessionB\t\n\x07_promptB\x0f\n\r_start_sourceB\x0c\n\n_max_unitsB\n\n\x08_dry_runB\x12\n\x10_idempotency_key\"\x86\x01\n\x17HandleHookEventResponse\x12\x14\n\x04text\x18\x01 \x01(\tB\x06\x9a\xb5\x18\x02\x08\x01\x12\x12\n\nmemory_ids\x18\x02 \x03(\t\x12\x1d\n\romitted_count\x18\x03 \x01(\x05\x42\x06\x9a\xb5\x18\x02\x08\x01\x12\"\n\x08\x64\x65graded\x18\x04 \x03(\x0b\x32\x10.hippo.v1.Notice\"\xc3\x03\n\x13\x42uildContextRequest\x12\x1e\n\x05query\x18\x01 \x01(\tB\n\x9a\xb5\x18\x06 \xa0\x8d\x06`\x01H\x00\x88\x01\x01\x12\x11\n\x04\x61uto\x18\x02 \x01(\x08H\x01\x88\x01\x01\x12\x1e\n\x06\x62udget\x18\x03 \x01(\tB\t\x9a\xb5\x18\x05\x32\x01\x62P\x01H\x02\x88\x01\x01\x12-\n\x05limit\x18\x04 \x01(\x05\x42\x19\x9a\xb5\x18\x15\x11\x00\x00\x00\x00\x00\x00\x00\x00\x19\x00\x00\x00\x00\x00@\x8f@2\x01nH\x03\x88\x01\x01\x12\"\n\x07\x66raming\x18\x05 \x01(\x0e\x32\x11.hippo.v1.Framing\x12%\n\x06\x66ormat\x18\x06 \x01(\x0e\x32\x15.hippo.v1.BlockFormat\x12\x1b\n\x05scope\x18\x07 \x01(\tB\x07\x9a\xb5\x18\x03 \xc8\x01H\x04\x88\x01\x01\x12\x1d\n\x07session\x18\x08 \x01(\tB\x07\x9a\xb5\x18\x03 \xe8\x07H\x05\x88\x01\x01\x12\x1e\n\x06\x62ranch\x18\t \x01(\tB\t\x9a\xb5\x18\x05 \xe8\x07\x38\x01H\x06\x88\x01\x01\x12\x1f\n\rchanged_files\x18\n \x03(\tB\x08\x9a\xb5\x18\x04 d8\x01\x12\x19\n\x07\x63ommits\x18\x0b \x03(\tB\x08\x9a\xb5\x18\x04 \x14\x38\x01\x42\x08\n\x06_queryB\x07\n\x05_autoB\t\n\x07_budgetB\x08\n\x06_limitB\x08\n\x06_scopeB\n\n\x08_sessionB\t\n\x07_branch\"}\n\x0b\x43ontextPart\x12\x14\n\x04name\x18\x01 \x01(\tB\x06\x9a\xb5\x18\x02\x08\x01\x12\x18\n\x08required\x18\x02 \x01(\x08\x42\x06\x9a\xb5\x18\x02\x08\x01\x12\x14\n\x04text\x18\x03 \x01(\tB\x06\x9a\xb5\x18\x02\x08\x01\x12\x14\n\x04size\x18\x04 \x01(\x05\x42\x06\x9a\xb5\x18\x02\x08\x01\x12\x12\n\nmemory_ids\x18\x05 \x03(\t\"W\n\x0bOmittedPart\x12\x14\n\x04name\x18\x01 \x01(\tB\x06\x9a\xb5\x18\x02\x08\x01\x12\x1c\n\x0cmemory_count\x18\x02 \x01(\x05\x42\x06\x9a\xb5\x18\x02\x08\x01\x12\x14\n\x04size\x18\x03 \x01(\x05\x42\x06\x9a\xb5\x18\x02\x08\x01\"\xf3\x01\n\x14\x42uildContextResponse\x12\x15\n\x05\x62lock\x18\x01 \x01(\tB\x06\x9a\xb5\x18\x02\x08\x01\x12$\n\x05parts\x18\x02 \x03(\x0b\x32\x15.hippo.v1.ContextPart\x12&\n\x07omitted\x18\x03 \x03(\x0b\x32\x15.hippo.v1.OmittedPart\x12\x12\n\nmemory_ids\x18\x04 \x03(\t\x12\x1b\n\x0btoken_count\x18\x05 \x01(\x05\x42\x06\x9a\xb5\x18\x02\x08\x01\x12!\n\x07notices\x18\x06 \x03(\x0b\x32\x10.hippo.v1.Notice\x12\"\n\x08\x64\x65graded\x18\x07 \x03(\x0b\x32\x10.hippo.v1.Notice*a\n\tHookEvent\x12\x1a\n\x16HOOK_EVENT_UNSPECIFIED\x10\x00\x12\x1c\n\x18HOOK_EVENT_SESSION_START\x10\x01\x12\x1a\n\x16HOOK_EVENT_USER_PROMPT\x10\x02*`\n\x07\x46raming\x12\x17\n\x13\x46RAMING_UNSPECIFIED\x10\x00\x12\x13\n\x0f\x46RAMING_OBSERVE\x10\x01\x12\x13\n\x0f\x46RAMING_SUGGEST\x10\x02\x12\x12\n\x0e\x46RAMING_ASSERT\x10\x03*]\n\x0b\x42lockFormat\x12\x1c\n\x18\x42LOCK_FORMAT_UNSPECIFIED\x10\x00\x12\x19\n\x15\x42LOCK_FORMAT_MARKDOWN\x10\x01\x12\x15\n\x11\x42LOCK_FORMAT_JSON\x10\x02\x32\x85\x02\n\x0e\x43ontextService\x12\x87\x01\n\x0c\x42uildContext\x12\x1d.hippo.v1.BuildContextRequest\x1a\x1e.hippo.v1.BuildContextResponse\"8\x90\x02\x01\x92\xb5\x18\x31\n\x07\x63ontext\x12\rhippo_context\x1a\x10POST /v1/context\"\x05query\x12\x63\n\x0fHandleHookEvent\x12 .hippo.v1.HandleHookEventRequest\x1a!.hippo.v1.HandleHookEventResponse\"\x0b\x92\xb5\x18\x07\"\x05\x65vent\x1a\x04\x8a\xb5\x18\x00\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -49,16 +49,64 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_HANDLEHOOKEVENTRESPONSE'].fields_by_name['text']._serialized_options = b'\232\265\030\002\010\001'
   _globals['_HANDLEHOOKEVENTRESPONSE'].fields_by_name['omitted_count']._loaded_options = None
   _globals['_HANDLEHOOKEVENTRESPONSE'].fields_by_name['omitted_count']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['query']._loaded_options = None
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['query']._serialized_options = b'\232\265\030\006 \240\215\006`\001'
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['budget']._loaded_options = None
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['budget']._serialized_options = b'\232\265\030\0052\001bP\001'
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['limit']._loaded_options = None
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['limit']._serialized_options = b'\232\265\030\025\021\000\000\000\000\000\000\000\000\031\000\000\000\000\000@\217@2\001n'
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['scope']._loaded_options = None
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['scope']._serialized_options = b'\232\265\030\003 \310\001'
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['session']._loaded_options = None
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['session']._serialized_options = b'\232\265\030\003 \350\007'
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['branch']._loaded_options = None
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['branch']._serialized_options = b'\232\265\030\005 \350\0078\001'
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['changed_files']._loaded_options = None
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['changed_files']._serialized_options = b'\232\265\030\004 d8\001'
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['commits']._loaded_options = None
+  _globals['_BUILDCONTEXTREQUEST'].fields_by_name['commits']._serialized_options = b'\232\265\030\004 \0248\001'
+  _globals['_CONTEXTPART'].fields_by_name['name']._loaded_options = None
+  _globals['_CONTEXTPART'].fields_by_name['name']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_CONTEXTPART'].fields_by_name['required']._loaded_options = None
+  _globals['_CONTEXTPART'].fields_by_name['required']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_CONTEXTPART'].fields_by_name['text']._loaded_options = None
+  _globals['_CONTEXTPART'].fields_by_name['text']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_CONTEXTPART'].fields_by_name['size']._loaded_options = None
+  _globals['_CONTEXTPART'].fields_by_name['size']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_OMITTEDPART'].fields_by_name['name']._loaded_options = None
+  _globals['_OMITTEDPART'].fields_by_name['name']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_OMITTEDPART'].fields_by_name['memory_count']._loaded_options = None
+  _globals['_OMITTEDPART'].fields_by_name['memory_count']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_OMITTEDPART'].fields_by_name['size']._loaded_options = None
+  _globals['_OMITTEDPART'].fields_by_name['size']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_BUILDCONTEXTRESPONSE'].fields_by_name['block']._loaded_options = None
+  _globals['_BUILDCONTEXTRESPONSE'].fields_by_name['block']._serialized_options = b'\232\265\030\002\010\001'
+  _globals['_BUILDCONTEXTRESPONSE'].fields_by_name['token_count']._loaded_options = None
+  _globals['_BUILDCONTEXTRESPONSE'].fields_by_name['token_count']._serialized_options = b'\232\265\030\002\010\001'
   _globals['_CONTEXTSERVICE']._loaded_options = None
   _globals['_CONTEXTSERVICE']._serialized_options = b'\212\265\030\000'
+  _globals['_CONTEXTSERVICE'].methods_by_name['BuildContext']._loaded_options = None
+  _globals['_CONTEXTSERVICE'].methods_by_name['BuildContext']._serialized_options = b'\220\002\001\222\265\0301\n\007context\022\rhippo_context\032\020POST /v1/context\"\005query'
   _globals['_CONTEXTSERVICE'].methods_by_name['HandleHookEvent']._loaded_options = None
   _globals['_CONTEXTSERVICE'].methods_by_name['HandleHookEvent']._serialized_options = b'\222\265\030\007\"\005event'
-  _globals['_HOOKEVENT']._serialized_start=612
-  _globals['_HOOKEVENT']._serialized_end=709
+  _globals['_HOOKEVENT']._serialized_start=1528
+  _globals['_HOOKEVENT']._serialized_end=1625
+  _globals['_FRAMING']._serialized_start=1627
+  _globals['_FRAMING']._serialized_end=1723
+  _globals['_BLOCKFORMAT']._serialized_start=1725
+  _globals['_BLOCKFORMAT']._serialized_end=1818
   _globals['_HANDLEHOOKEVENTREQUEST']._serialized_start=83
   _globals['_HANDLEHOOKEVENTREQUEST']._serialized_end=473
   _globals['_HANDLEHOOKEVENTRESPONSE']._serialized_start=476
   _globals['_HANDLEHOOKEVENTRESPONSE']._serialized_end=610
-  _globals['_CONTEXTSERVICE']._serialized_start=711
-  _globals['_CONTEXTSERVICE']._serialized_end=834
+  _globals['_BUILDCONTEXTREQUEST']._serialized_start=613
+  _globals['_BUILDCONTEXTREQUEST']._serialized_end=1064
+  _globals['_CONTEXTPART']._serialized_start=1066
+  _globals['_CONTEXTPART']._serialized_end=1191
+  _globals['_OMITTEDPART']._serialized_start=1193
+  _globals['_OMITTEDPART']._serialized_end=1280
+  _globals['_BUILDCONTEXTRESPONSE']._serialized_start=1283
+  _globals['_BUILDCONTEXTRESPONSE']._serialized_end=1526
+  _globals['_CONTEXTSERVICE']._serialized_start=1821
+  _globals['_CONTEXTSERVICE']._serialized_end=2082
 # @@protoc_insertion_point(module_scope)

@@ -7,17 +7,23 @@ from typing import TYPE_CHECKING
 
 from hippo.model import assembled
 from hippo.v1 import context_pb2
-from hippo.v1.context import HandleHookEventResponse
+from hippo.v1.context import BuildContextResponse, ContextPart, HandleHookEventResponse, OmittedPart
 from hippo.v1.error_wire import notice_from_wire, notice_to_wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from hippo.v1.context import HandleHookEventRequest
+    from hippo.v1.context import BuildContextRequest, HandleHookEventRequest
 
 _HOOK_EVENT_NAMES = {"session_start": "HOOK_EVENT_SESSION_START", "user_prompt": "HOOK_EVENT_USER_PROMPT"}
 _HOOK_EVENT_WORDS = {1: "session_start", 2: "user_prompt"}
+
+_FRAMING_NAMES = {"observe": "FRAMING_OBSERVE", "suggest": "FRAMING_SUGGEST", "assert": "FRAMING_ASSERT"}
+_FRAMING_WORDS = {1: "observe", 2: "suggest", 3: "assert"}
+
+_BLOCK_FORMAT_NAMES = {"markdown": "BLOCK_FORMAT_MARKDOWN", "json": "BLOCK_FORMAT_JSON"}
+_BLOCK_FORMAT_WORDS = {1: "markdown", 2: "json"}
 
 
 def handle_hook_event_request_to_wire(model: HandleHookEventRequest) -> dict[str, Any]:
@@ -83,6 +89,134 @@ def handle_hook_event_response_from_wire(wire: context_pb2.HandleHookEventRespon
     return assembled(HandleHookEventResponse, data)
 
 
+def build_context_request_to_wire(model: BuildContextRequest) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.query is not None:
+        data["query"] = model.query
+    if model.auto is not None:
+        data["auto"] = model.auto
+    if model.budget is not None:
+        data["budget"] = model.budget
+    if model.limit is not None:
+        data["limit"] = model.limit
+    if model.framing:
+        data["framing"] = _FRAMING_NAMES[model.framing]
+    if model.format:
+        data["format"] = _BLOCK_FORMAT_NAMES[model.format]
+    if model.scope is not None:
+        data["scope"] = model.scope
+    if model.session is not None:
+        data["session"] = model.session
+    if model.branch is not None:
+        data["branch"] = model.branch
+    if model.changed_files:
+        data["changed_files"] = model.changed_files
+    if model.commits:
+        data["commits"] = model.commits
+    return data
+
+
+def build_context_request_from_wire(wire: context_pb2.BuildContextRequest) -> dict[str, object]:
+    data: dict[str, object] = {}
+    if wire.HasField("query"):
+        data["query"] = wire.query
+    if wire.HasField("auto"):
+        data["auto"] = wire.auto
+    if wire.HasField("budget"):
+        data["budget"] = wire.budget
+    if wire.HasField("limit"):
+        data["limit"] = wire.limit
+    if wire.framing in _FRAMING_WORDS:
+        data["framing"] = _FRAMING_WORDS[wire.framing]
+    if wire.format in _BLOCK_FORMAT_WORDS:
+        data["format"] = _BLOCK_FORMAT_WORDS[wire.format]
+    if wire.HasField("scope"):
+        data["scope"] = wire.scope
+    if wire.HasField("session"):
+        data["session"] = wire.session
+    if wire.HasField("branch"):
+        data["branch"] = wire.branch
+    if wire.changed_files:
+        data["changed_files"] = tuple(wire.changed_files)
+    if wire.commits:
+        data["commits"] = tuple(wire.commits)
+    return data
+
+
+def context_part_to_wire(model: ContextPart) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.name:
+        data["name"] = model.name
+    if model.required:
+        data["required"] = model.required
+    if model.text:
+        data["text"] = model.text
+    if model.size:
+        data["size"] = model.size
+    if model.memory_ids:
+        data["memory_ids"] = model.memory_ids
+    return data
+
+
+def context_part_from_wire(wire: context_pb2.ContextPart) -> ContextPart:
+    data: dict[str, Any] = {
+        "name": wire.name,
+        "required": wire.required,
+        "text": wire.text,
+        "size": wire.size,
+        "memory_ids": tuple(wire.memory_ids),
+    }
+    return assembled(ContextPart, data)
+
+
+def omitted_part_to_wire(model: OmittedPart) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.name:
+        data["name"] = model.name
+    if model.memory_count:
+        data["memory_count"] = model.memory_count
+    if model.size:
+        data["size"] = model.size
+    return data
+
+
+def omitted_part_from_wire(wire: context_pb2.OmittedPart) -> OmittedPart:
+    data: dict[str, Any] = {"name": wire.name, "memory_count": wire.memory_count, "size": wire.size}
+    return assembled(OmittedPart, data)
+
+
+def build_context_response_to_wire(model: BuildContextResponse) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if model.block:
+        data["block"] = model.block
+    if model.parts:
+        data["parts"] = [context_part_to_wire(item) for item in model.parts]
+    if model.omitted:
+        data["omitted"] = [omitted_part_to_wire(item) for item in model.omitted]
+    if model.memory_ids:
+        data["memory_ids"] = model.memory_ids
+    if model.token_count:
+        data["token_count"] = model.token_count
+    if model.notices:
+        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    if model.degraded:
+        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    return data
+
+
+def build_context_response_from_wire(wire: context_pb2.BuildContextResponse) -> BuildContextResponse:
+    data: dict[str, Any] = {
+        "block": wire.block,
+        "parts": tuple([context_part_from_wire(item) for item in wire.parts]),
+        "omitted": tuple([omitted_part_from_wire(item) for item in wire.omitted]),
+        "memory_ids": tuple(wire.memory_ids),
+        "token_count": wire.token_count,
+        "notices": tuple([notice_from_wire(item) for item in wire.notices]),
+        "degraded": tuple([notice_from_wire(item) for item in wire.degraded]),
+    }
+    return assembled(BuildContextResponse, data)
+
+
 WIRE: dict[str, tuple[Any, Callable[[Any], dict[str, Any]], Callable[[Any], Any]]] = {
     "HandleHookEventRequest": (
         context_pb2.HandleHookEventRequest,
@@ -93,6 +227,18 @@ WIRE: dict[str, tuple[Any, Callable[[Any], dict[str, Any]], Callable[[Any], Any]
         context_pb2.HandleHookEventResponse,
         handle_hook_event_response_to_wire,
         handle_hook_event_response_from_wire,
+    ),
+    "BuildContextRequest": (
+        context_pb2.BuildContextRequest,
+        build_context_request_to_wire,
+        build_context_request_from_wire,
+    ),
+    "ContextPart": (context_pb2.ContextPart, context_part_to_wire, context_part_from_wire),
+    "OmittedPart": (context_pb2.OmittedPart, omitted_part_to_wire, omitted_part_from_wire),
+    "BuildContextResponse": (
+        context_pb2.BuildContextResponse,
+        build_context_response_to_wire,
+        build_context_response_from_wire,
     ),
 }
 """By message name: the protobuf class, what gives its keyword arguments for a model, and what reads it: an answer's

@@ -137,7 +137,12 @@ class Explanation(Model, frozen=True):
 
     matched_terms: tuple[str, ...] = Field(default=(), description="Words of the query found in the memory.")
     parts: tuple[ScorePart, ...] = Field(default=(), description="What the score is made of.")
-    words_rank: int = Field(description="Place by words alone, before strength, recency and outcomes; 1 is best.")
+    words_rank: int = Field(
+        description=(
+            "Place by words alone, before strength, recency and outcomes; 1 is best. 0: reached over the graph, not by "
+            "words."
+        ),
+    )
 
 
 class RecalledMemory(Model, frozen=True):
@@ -373,6 +378,14 @@ class RecallRequest(Input, frozen=True):
             "a half rare words. Default 0."
         ),
     )
+    hops: Annotated[int, Field(ge=0, le=3), NoBool] | None = Field(
+        default=None,
+        description=(
+            "Also return memories that share a name, file or other entity with those that were found, over so many "
+            "steps, 0 to 3. They come last, on a fifth of the places or those left free; with a least match none does. "
+            "Default 0: only what was found."
+        ),
+    )
 
 
 class RecallResponse(Model, frozen=True):
@@ -411,6 +424,10 @@ class GetMemoryResponse(Model, frozen=True):
     changes: tuple[MemoryChange, ...] = Field(
         default=(),
         description="What was done to it, newest first, at most 20 entries.",
+    )
+    contradicted_by: tuple[str, ...] = Field(
+        default=(),
+        description="Ids of memories that contradict it, while nobody has settled that.",
     )
 
 
@@ -524,6 +541,10 @@ class RecordOutcomeRequest(Input, frozen=True):
         description="Session whose last recall is meant. Default: the caller's session.",
     )
     reason: Annotated[str, Field(max_length=1000)] | None = Field(default=None, description="Why, for the audit log.")
+    withdraw: bool | None = Field(
+        default=None,
+        description="Take one such mark back from each memory instead of giving one.",
+    )
     dry_run: bool | None = Field(default=None, description="Work everything out and mark nothing.")
     idempotency_key: Annotated[str, Field(max_length=200)] | None = Field(
         default=None,
@@ -547,6 +568,7 @@ class RecordOutcomeResponse(Model, frozen=True):
 
     changes: tuple[OutcomeChange, ...] = Field(default=(), description="One entry for each marked memory.")
     dry_run: bool = Field(description="True when nothing was marked because dry_run was set.")
+    withdrawn: bool = Field(description="True when marks were taken back.")
 
 
 class PinMemoryRequest(Input, frozen=True):

@@ -329,7 +329,7 @@ class RememberManyResponse(_message.Message):
     def __init__(self, items: _Optional[_Iterable[_Union[RememberedItem, _Mapping]]] = ..., stored_count: _Optional[int] = ..., strengthened_count: _Optional[int] = ..., refused_count: _Optional[int] = ..., dry_run: bool = ...) -> None: ...
 
 class RecallRequest(_message.Message):
-    __slots__ = ("query", "budget", "limit", "min_results", "tags", "layers", "kinds", "scope", "confidences", "session", "owner", "since_time", "until_time", "as_of_time", "explain", "strengthen", "record", "include_global", "min_match")
+    __slots__ = ("query", "budget", "limit", "min_results", "tags", "layers", "kinds", "scope", "confidences", "session", "owner", "since_time", "until_time", "as_of_time", "explain", "strengthen", "record", "include_global", "min_match", "hops")
     QUERY_FIELD_NUMBER: _ClassVar[int]
     BUDGET_FIELD_NUMBER: _ClassVar[int]
     LIMIT_FIELD_NUMBER: _ClassVar[int]
@@ -349,6 +349,7 @@ class RecallRequest(_message.Message):
     RECORD_FIELD_NUMBER: _ClassVar[int]
     INCLUDE_GLOBAL_FIELD_NUMBER: _ClassVar[int]
     MIN_MATCH_FIELD_NUMBER: _ClassVar[int]
+    HOPS_FIELD_NUMBER: _ClassVar[int]
     query: str
     budget: str
     limit: int
@@ -368,7 +369,8 @@ class RecallRequest(_message.Message):
     record: bool
     include_global: bool
     min_match: float
-    def __init__(self, query: _Optional[str] = ..., budget: _Optional[str] = ..., limit: _Optional[int] = ..., min_results: _Optional[int] = ..., tags: _Optional[_Iterable[str]] = ..., layers: _Optional[_Iterable[_Union[Layer, str]]] = ..., kinds: _Optional[_Iterable[_Union[Kind, str]]] = ..., scope: _Optional[str] = ..., confidences: _Optional[_Iterable[_Union[Confidence, str]]] = ..., session: _Optional[str] = ..., owner: _Optional[str] = ..., since_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., until_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., as_of_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., explain: bool = ..., strengthen: bool = ..., record: bool = ..., include_global: bool = ..., min_match: _Optional[float] = ...) -> None: ...
+    hops: int
+    def __init__(self, query: _Optional[str] = ..., budget: _Optional[str] = ..., limit: _Optional[int] = ..., min_results: _Optional[int] = ..., tags: _Optional[_Iterable[str]] = ..., layers: _Optional[_Iterable[_Union[Layer, str]]] = ..., kinds: _Optional[_Iterable[_Union[Kind, str]]] = ..., scope: _Optional[str] = ..., confidences: _Optional[_Iterable[_Union[Confidence, str]]] = ..., session: _Optional[str] = ..., owner: _Optional[str] = ..., since_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., until_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., as_of_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., explain: bool = ..., strengthen: bool = ..., record: bool = ..., include_global: bool = ..., min_match: _Optional[float] = ..., hops: _Optional[int] = ...) -> None: ...
 
 class RecallResponse(_message.Message):
     __slots__ = ("recall_id", "memories", "block", "token_count", "omitted_count", "degraded")
@@ -393,12 +395,14 @@ class GetMemoryRequest(_message.Message):
     def __init__(self, memory_id: _Optional[str] = ...) -> None: ...
 
 class GetMemoryResponse(_message.Message):
-    __slots__ = ("memory", "changes")
+    __slots__ = ("memory", "changes", "contradicted_by")
     MEMORY_FIELD_NUMBER: _ClassVar[int]
     CHANGES_FIELD_NUMBER: _ClassVar[int]
+    CONTRADICTED_BY_FIELD_NUMBER: _ClassVar[int]
     memory: Memory
     changes: _containers.RepeatedCompositeFieldContainer[MemoryChange]
-    def __init__(self, memory: _Optional[_Union[Memory, _Mapping]] = ..., changes: _Optional[_Iterable[_Union[MemoryChange, _Mapping]]] = ...) -> None: ...
+    contradicted_by: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, memory: _Optional[_Union[Memory, _Mapping]] = ..., changes: _Optional[_Iterable[_Union[MemoryChange, _Mapping]]] = ..., contradicted_by: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class MemoryChange(_message.Message):
     __slots__ = ("operation", "time", "actor", "reason")
@@ -501,12 +505,13 @@ class ForgetMemoryResponse(_message.Message):
     def __init__(self, memory_id: _Optional[str] = ..., erased: bool = ..., dry_run: bool = ...) -> None: ...
 
 class RecordOutcomeRequest(_message.Message):
-    __slots__ = ("outcome", "memory_ids", "recall_id", "session", "reason", "dry_run", "idempotency_key")
+    __slots__ = ("outcome", "memory_ids", "recall_id", "session", "reason", "withdraw", "dry_run", "idempotency_key")
     OUTCOME_FIELD_NUMBER: _ClassVar[int]
     MEMORY_IDS_FIELD_NUMBER: _ClassVar[int]
     RECALL_ID_FIELD_NUMBER: _ClassVar[int]
     SESSION_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
+    WITHDRAW_FIELD_NUMBER: _ClassVar[int]
     DRY_RUN_FIELD_NUMBER: _ClassVar[int]
     IDEMPOTENCY_KEY_FIELD_NUMBER: _ClassVar[int]
     outcome: Outcome
@@ -514,9 +519,10 @@ class RecordOutcomeRequest(_message.Message):
     recall_id: str
     session: str
     reason: str
+    withdraw: bool
     dry_run: bool
     idempotency_key: str
-    def __init__(self, outcome: _Optional[_Union[Outcome, str]] = ..., memory_ids: _Optional[_Iterable[str]] = ..., recall_id: _Optional[str] = ..., session: _Optional[str] = ..., reason: _Optional[str] = ..., dry_run: bool = ..., idempotency_key: _Optional[str] = ...) -> None: ...
+    def __init__(self, outcome: _Optional[_Union[Outcome, str]] = ..., memory_ids: _Optional[_Iterable[str]] = ..., recall_id: _Optional[str] = ..., session: _Optional[str] = ..., reason: _Optional[str] = ..., withdraw: bool = ..., dry_run: bool = ..., idempotency_key: _Optional[str] = ...) -> None: ...
 
 class OutcomeChange(_message.Message):
     __slots__ = ("memory_id", "good_count", "bad_count", "reward_factor", "strength_before", "strength")
@@ -535,12 +541,14 @@ class OutcomeChange(_message.Message):
     def __init__(self, memory_id: _Optional[str] = ..., good_count: _Optional[int] = ..., bad_count: _Optional[int] = ..., reward_factor: _Optional[float] = ..., strength_before: _Optional[float] = ..., strength: _Optional[float] = ...) -> None: ...
 
 class RecordOutcomeResponse(_message.Message):
-    __slots__ = ("changes", "dry_run")
+    __slots__ = ("changes", "dry_run", "withdrawn")
     CHANGES_FIELD_NUMBER: _ClassVar[int]
     DRY_RUN_FIELD_NUMBER: _ClassVar[int]
+    WITHDRAWN_FIELD_NUMBER: _ClassVar[int]
     changes: _containers.RepeatedCompositeFieldContainer[OutcomeChange]
     dry_run: bool
-    def __init__(self, changes: _Optional[_Iterable[_Union[OutcomeChange, _Mapping]]] = ..., dry_run: bool = ...) -> None: ...
+    withdrawn: bool
+    def __init__(self, changes: _Optional[_Iterable[_Union[OutcomeChange, _Mapping]]] = ..., dry_run: bool = ..., withdrawn: bool = ...) -> None: ...
 
 class PinMemoryRequest(_message.Message):
     __slots__ = ("memory_id", "dry_run", "idempotency_key")

@@ -536,6 +536,8 @@ def recall_request_to_wire(model: RecallRequest) -> dict[str, Any]:
         data["include_global"] = model.include_global
     if model.min_match is not None:
         data["min_match"] = model.min_match
+    if model.hops is not None:
+        data["hops"] = model.hops
     return data
 
 
@@ -577,6 +579,8 @@ def recall_request_from_wire(wire: memory_pb2.RecallRequest) -> dict[str, object
         data["include_global"] = wire.include_global
     if wire.HasField("min_match"):
         data["min_match"] = wire.min_match
+    if wire.HasField("hops"):
+        data["hops"] = wire.hops
     return data
 
 
@@ -625,6 +629,8 @@ def get_memory_response_to_wire(model: GetMemoryResponse) -> dict[str, Any]:
     data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
     if model.changes:
         data["changes"] = [memory_change_to_wire(item) for item in model.changes]
+    if model.contradicted_by:
+        data["contradicted_by"] = model.contradicted_by
     return data
 
 
@@ -632,6 +638,7 @@ def get_memory_response_from_wire(wire: memory_pb2.GetMemoryResponse) -> GetMemo
     data: dict[str, Any] = {
         "memory": memory_from_wire(wire.memory),
         "changes": tuple([memory_change_from_wire(item) for item in wire.changes]),
+        "contradicted_by": tuple(wire.contradicted_by),
     }
     return assembled(GetMemoryResponse, data)
 
@@ -838,6 +845,8 @@ def record_outcome_request_to_wire(model: RecordOutcomeRequest) -> dict[str, Any
         data["session"] = model.session
     if model.reason is not None:
         data["reason"] = model.reason
+    if model.withdraw is not None:
+        data["withdraw"] = model.withdraw
     if model.dry_run is not None:
         data["dry_run"] = model.dry_run
     if model.idempotency_key is not None:
@@ -857,6 +866,8 @@ def record_outcome_request_from_wire(wire: memory_pb2.RecordOutcomeRequest) -> d
         data["session"] = wire.session
     if wire.HasField("reason"):
         data["reason"] = wire.reason
+    if wire.HasField("withdraw"):
+        data["withdraw"] = wire.withdraw
     if wire.HasField("dry_run"):
         data["dry_run"] = wire.dry_run
     if wire.HasField("idempotency_key"):
@@ -899,6 +910,8 @@ def record_outcome_response_to_wire(model: RecordOutcomeResponse) -> dict[str, A
         data["changes"] = [outcome_change_to_wire(item) for item in model.changes]
     if model.dry_run:
         data["dry_run"] = model.dry_run
+    if model.withdrawn:
+        data["withdrawn"] = model.withdrawn
     return data
 
 
@@ -906,6 +919,7 @@ def record_outcome_response_from_wire(wire: memory_pb2.RecordOutcomeResponse) ->
     data: dict[str, Any] = {
         "changes": tuple([outcome_change_from_wire(item) for item in wire.changes]),
         "dry_run": wire.dry_run,
+        "withdrawn": wire.withdrawn,
     }
     return assembled(RecordOutcomeResponse, data)
 

@@ -229,7 +229,7 @@ def inject_block(
         # Too large for sure, and not worth rendering to learn by how much.
         if len(item.text) > max_units - units:
             continue
-        entry = _render_injected(item, framing)
+        entry = injected_entry(item, framing)
         more_units = units + utf16_units(entry)
         more = size + (token_quarters(entry) if budget.unit == "tokens" else utf8_bytes(entry))
         measured = tokens_of_quarters(more) if budget.unit == "tokens" else more
@@ -277,7 +277,11 @@ def _render_entry(item: BlockMemory, explain: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _render_injected(item: BlockMemory, framing: str) -> str:
+def injected_entry(item: BlockMemory, framing: str) -> str:
+    """One memory as a block for a model shows it: a dash, its id, what is known about it, and its text in the framing.
+
+    Ends with a line break. Further lines of the text are marked.
+    """
     words = ["-", _NOT_IN_WORD.sub("_", item.id)]
     if item.pinned:
         words.append("[pinned]")

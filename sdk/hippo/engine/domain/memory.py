@@ -13,6 +13,9 @@ KINDS = ("distilled", "raw", "superseded")
 CONFIDENCES = ("verified", "observed", "inferred", "stale")
 VALENCES = ("neutral", "positive", "negative", "critical")
 
+MERGED_PREFIX = "sem_"
+"""What the ids of memories begin with that sleep merged out of others; these are superseded by it and say the same."""
+
 AGED_AFTER = timedelta(days=30)
 """Unrecalled for longer than this, a memory is shown as aged. Source: product text, "Confidence tiers"."""
 
@@ -56,6 +59,12 @@ class Memory(NamedTuple):
     @property
     def reported_kind(self) -> str:
         return "superseded" if self.superseded_by else self.kind
+
+
+def is_active(memory: Memory, now: datetime) -> bool:
+    """True when a memory is neither replaced nor dormant nor ended; of those no two of one store say the same."""
+    ended = memory.valid_until_time is not None and memory.valid_until_time <= now
+    return not memory.superseded_by and memory.dormant_time is None and not ended
 
 
 def is_aged(memory: Memory, now: datetime) -> bool:

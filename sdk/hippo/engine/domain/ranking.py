@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from heapq import heappop, heappush
-from typing import NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from hippo.engine.domain.question import Question, read_question
-from hippo.engine.domain.relevance import Asked, Part, asked, match_of, relevance, relevance_parts
+from hippo.engine.domain.relevance import Asked, Part, asked, relevance, relevance_parts
 from hippo.engine.domain.strength import Remembered, days_between, effective_half_life, strength_after, strength_of
 from hippo.engine.ports import Candidate
+
+if TYPE_CHECKING:
+    from hippo.engine.domain.nearness import Nearness
 
 RECENCY_BOOST = 0.1
 """Most a recall just now adds to the score, as a share. Small on purpose: it decides between near equals only."""
@@ -24,6 +27,9 @@ RECENCY_HALF_LIFE_DAYS = 30.0
 
 STALE_FACTOR = 0.5
 """What is left of the score of a memory marked stale."""
+
+REFUTED_MARKS = 3
+"""Bad marks past the good ones from which on a memory is taken for wrong; one or two may be mistakes."""
 
 
 class Features(NamedTuple):
@@ -53,7 +59,7 @@ class Ranked(NamedTuple):
     """A candidate at its place.
 
     `words_rank` is its place by words alone, from 1. `store_factor` is what `merge` multiplied the score by to bring
-    two stores to one scale; 1.0 otherwise.
+    two stores to one scale, `goal_factor` what a goal of the session did; 1.0 otherwise.
     """
 
     candidate: Candidate
@@ -64,6 +70,7 @@ class Ranked(NamedTuple):
     asked: Asked
     store: str = "local"
     store_factor: float = 1.0
+    goal_factor: float = 1.0
 
     @property
     def id(self) -> str:
@@ -72,7 +79,7 @@ class Ranked(NamedTuple):
     @property
     def match(self) -> float:
         """How much of what was asked for it holds, 0 to 1; see `match_of`."""
-        return match_of(self.candidate.words)
+        return self.asked.match(self.candidate)
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -110,12 +117,14 @@ def rank(
     store: str = "local",
     question: Question | None = None,
     speakers: Mapping[int, str] | None = None,
+    near: Nearness | None = None,
     limit: int | None = None,
 ) -> list[Ranked]:
     """Order the candidates of one search, best first.
 
     Fresh memories without marks all have strength and recency alike, so their order is that of their relevance. Ties go
-    to the better words, then to the newer memory, then to the smaller id.
+    to the better words, then to the newer memory, then to the smaller id. What was marked wrong again and again is left out
+    while anything else matches.
 
     Args:
         candidates: What the index of one store found, in any order.
@@ -124,13 +133,15 @@ def rank(
         store: Label of the store they came from, "local" or "global".
         question: The query, read; without it the words alone decide.
         speakers: Words of the query by the number that a speaker of that name has.
-
+        near: How near the candidates' vectors are; None where there are none.
         limit: How many are wanted, at least 1; None for all.
 
     Returns:
         The best candidates, best first.
     """
-    judged = asked(question or read_question(""), candidates, speakers or {})
+    # Halved three times, a memory that holds all the words would still be among the first.
+    candidates = [one for one in candidates if one.bad_count - one.good_count < REFUTED_MARKS] or candidates
+    judged = asked(question or read_question(""), candidates, speakers or {}, near)
     by_words = sorted(candidates, key=_words_order)
     relevances = [relevance(candidate, judged) for candidate in by_words]
     wanted = len(by_words) if limit is None else limit
@@ -253,6 +264,8 @@ def _explain(item: Ranked) -> tuple[Part, ...]:
     ]
     if features.confidence != 1.0:
         parts.append(Part("confidence", features.confidence, f"marked {candidate.confidence}"))
+    if item.goal_factor != 1.0:
+        parts.append(Part("goal", item.goal_factor, "matches what the session is after"))
     if item.store_factor != 1.0:
         parts.append(Part("store", item.store_factor, f"brings scores of the {item.store} store to the local scale"))
     return tuple(parts)

@@ -7,7 +7,8 @@ found; above, `ranking` multiplies the sum by strength, recency and trust.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from math import exp
+from typing import TYPE_CHECKING, NamedTuple
 
 from hippo.engine.domain.question import Question
 from hippo.engine.domain.turn import (
@@ -21,6 +22,9 @@ from hippo.engine.domain.turn import (
 )
 from hippo.engine.domain.weights import WEIGHTS, Weights
 from hippo.engine.ports import Candidate
+
+if TYPE_CHECKING:
+    from hippo.engine.domain.nearness import Nearness  # loaded only where memories have vectors
 
 LEAST = 0.01
 """Smallest relevance: what matched at all stays above nothing."""
@@ -46,21 +50,39 @@ class Asked(NamedTuple):
         best: The best full-text score found, above 0.
         by_dialogue: The best full-text score in each conversation.
         speaker: Number of the one person it names, 0 for none or several.
+        near: How near the candidates' vectors are; None where memories are found by words alone.
     """
 
     question: Question
     best: float
     by_dialogue: Mapping[int, float]
     speaker: int
+    near: Nearness | None = None
+
+    @property
+    def weights(self) -> Weights:
+        """What the parts count, beside vectors or without."""
+        return WEIGHTS if self.near is None else self.near.others
+
+    def match(self, candidate: Candidate) -> float:
+        """How much of what was asked for a candidate holds, 0 to 1; see `match_of`."""
+        by_words = match_of(candidate.words)
+        return by_words if self.near is None else self.near.match(candidate, by_words)
 
 
-def asked(question: Question, candidates: Sequence[Candidate], speakers: Mapping[int, str]) -> Asked:
+def asked(
+    question: Question,
+    candidates: Sequence[Candidate],
+    speakers: Mapping[int, str],
+    near: Nearness | None = None,
+) -> Asked:
     """Prepare to judge the candidates of one search.
 
     Args:
         question: The query, read.
         candidates: What the index found.
         speakers: Words of the query by the number that a speaker of that name has.
+        near: How near their vectors are; None where there are none.
     """
     best = 0.0
     by_dialogue: dict[int, float] = {}
@@ -73,7 +95,7 @@ def asked(question: Question, candidates: Sequence[Candidate], speakers: Mapping
             by_dialogue[dialogue] = max(words, by_dialogue.get(dialogue, 0.0))
             if candidate.speaker in speakers:
                 named.add(candidate.speaker)
-    return Asked(question, best or 1.0, by_dialogue, named.pop() if len(named) == 1 else 0)
+    return Asked(question, best or 1.0, by_dialogue, named.pop() if len(named) == 1 else 0, near)
 
 
 def match_of(words: float) -> float:
@@ -85,8 +107,9 @@ def match_of(words: float) -> float:
     return words / (words + HALF_MATCH)
 
 
-def relevance(candidate: Candidate, asked: Asked, weights: Weights = WEIGHTS) -> float:
-    """How well the candidate answers, at least 0.01; about 5 for the best match of a query."""
+def relevance(candidate: Candidate, asked: Asked, weights: Weights | None = None) -> float:
+    """How well the candidate answers, above 0, at least 0.01 by words; about 5 for the best match of a query."""
+    weights = weights or asked.weights
     share = candidate.words / asked.best
     shape = candidate.shape
     if candidate.dialogue is None:
@@ -119,11 +142,16 @@ def relevance(candidate: Candidate, asked: Asked, weights: Weights = WEIGHTS) ->
                 total += weights.month
             if (time.month, time.day) in asked.question.days:
                 total += weights.day
+    if asked.near is not None:
+        total += asked.near.add(candidate)
+        if total < LEAST:  # what vectors bring may be far below, and is still better or worse
+            return LEAST * exp(total - LEAST)
     return max(LEAST, total)
 
 
-def relevance_parts(candidate: Candidate, asked: Asked, weights: Weights = WEIGHTS) -> tuple[Part, ...]:
+def relevance_parts(candidate: Candidate, asked: Asked, weights: Weights | None = None) -> tuple[Part, ...]:
     """The summands of `relevance`, each with its meaning; those that are 0 are left out."""
+    weights = weights or asked.weights
     share = candidate.words / asked.best
     shape = candidate.shape
     question = asked.question
@@ -159,4 +187,6 @@ def relevance_parts(candidate: Candidate, asked: Asked, weights: Weights = WEIGH
             Part("month", weights.month * month, "from the month you named"),
             Part("day", weights.day * day, "from the day you named"),
         ]
+    if asked.near is not None:
+        parts += [Part(*part) for part in asked.near.parts(candidate)]
     return tuple(part for part in parts if part.value)

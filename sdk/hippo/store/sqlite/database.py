@@ -456,6 +456,20 @@ class Database:
                     reader.leave(_end)
                     self._idle.append(reader)
 
+    @asynccontextmanager
+    async def reading_apart(self) -> AsyncIterator[Connection]:
+        """A reader opened for one long use and closed behind it: no answer waits for it."""
+        self._require_open()
+        reader = await self._open_reader()
+        try:
+            yield reader
+        except BaseException:
+            reader.interrupt()
+            raise
+        finally:
+            self._all.remove(reader)
+            await reader.close()
+
     def writing(
         self, *, relaxed: bool, keep: bool, at_begin: Callable[[sqlite3.Connection], None] = _nothing
     ) -> Writing:

@@ -9,23 +9,22 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from hippo.store.sqlite import log
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.faults import is_busy
+from hippo.store.sqlite.removal import remove_rows
 from hippo.store.sqlite.residue import Traces, has_residue
 from hippo.store.sqlite.run import Later, Run, write
 from hippo.store.sqlite.tenant import (
     IndexEntry,
-    add_to_index,
     find_tenant,
     index_table,
-    indexed_entries,
     merge_index,
-    remove_from_index,
     require_tenant,
 )
-from hippo.store.sqlite.turns import beside
+from hippo.store.sqlite.vector import vectors_of
 
 _MARK = "erasure_pending"
 
@@ -74,14 +73,15 @@ def erase(
         traces.complete = False
     erased: dict[int, str] = {}
     digests: set[bytes] = set()
+    held = log.held_texts(raw, tenant_id)
     for one in ids:
         row = raw.execute(
             "SELECT m.content_hash, t.text FROM memory m JOIN memory_text t USING (seq) WHERE m.id = ? AND m.tenant_id = ?",
             (one, tenant_id),
         ).fetchone()
-        if row is None:
+        if row is None and one not in held:
             continue
-        identity, text = row
+        identity, text = row or (b"", held[one])
         digests.add(text_hash(text))
         # By hash: other spellings of the same statement. By text: turns said elsewhere, whose hash tells them apart.
         erased.update(
@@ -92,23 +92,17 @@ def erase(
             )
         )
         erased.update(_turns_saying(raw, tenant_id, text, text_hash))
-    if not erased:
+    undone = {one: text for one, text in held.items() if text_hash(text) in digests}
+    if not erased and not undone:
         return [], mark, traces
     texts = [raw.execute("SELECT text FROM memory_text WHERE seq = ?", (seq,)).fetchone()[0] for seq in erased]
-    entries = {seq: indexed_entries(raw, seq) for seq in erased}
-    # The turns beside an erased one are indexed with its words too.
-    touched = _neighbours(raw, tenant_id, erased)
-    for seq in (*erased, *touched):
-        remove_from_index(raw, tenant_id, entries.get(seq) or indexed_entries(raw, seq))
-    raw.executemany("DELETE FROM memory_text WHERE seq = ?", ((seq,) for seq in erased))
-    raw.executemany("DELETE FROM memory WHERE seq = ?", ((seq,) for seq in erased))
-    for seq in touched:
-        add_to_index(raw, tenant_id, indexed_entries(raw, seq))
+    vectors = vectors_of(raw, erased)
+    entries = remove_rows(raw, tenant_id, erased)
     raw.executemany(
         "INSERT OR REPLACE INTO tombstone (tenant_id, content_hash, time, reason) VALUES (?, ?, ?, ?)",
         [(tenant_id, digest, time, reason) for digest in sorted(digests)],
     )
-    memory_ids = set(erased.values())
+    memory_ids = {*erased.values(), *undone}
     raw.executemany(
         "DELETE FROM audit_undo WHERE seq IN (SELECT seq FROM audit WHERE tenant_id = ? AND memory_id = ?)",
         ((tenant_id, one) for one in memory_ids),
@@ -119,7 +113,11 @@ def erase(
     raw.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (_MARK, mark))
     for text, theirs in zip(texts, entries.values(), strict=True):
         traces.add(text, _own_words(raw, tenant_id, theirs))
-    return [erased[seq] for seq in sorted(erased)], mark, traces
+    for text in undone.values():
+        traces.add(text, ())
+    for packed in vectors:
+        traces.add_bytes(packed)
+    return list(dict.fromkeys((*(erased[seq] for seq in sorted(erased)), *undone))), mark, traces
 
 
 def _turns_saying(
@@ -134,16 +132,6 @@ def _turns_saying(
     ):
         if other != text and text_hash(other) == wanted:
             yield seq, memory_id
-
-
-def _neighbours(raw: sqlite3.Connection, tenant_id: int, erased: Mapping[int, str]) -> list[int]:
-    """The turns beside erased ones in their conversations that stay."""
-    found: set[int] = set()
-    for seq in erased:
-        (dialogue,) = raw.execute("SELECT dialogue FROM memory WHERE seq = ?", (seq,)).fetchone()
-        if dialogue is not None:
-            found.update(other for other in beside(raw, tenant_id, dialogue, seq) if other is not None)
-    return sorted(seq for seq in found if seq not in erased)
 
 
 def _own_words(raw: sqlite3.Connection, tenant_id: int, entries: Iterable[IndexEntry]) -> Iterator[str]:
@@ -196,7 +184,8 @@ def _roots(raw: sqlite3.Connection) -> list[int]:
     """Root pages of whatever holds words of memories."""
     rows = raw.execute(
         "SELECT rootpage FROM sqlite_master WHERE rootpage > 0 AND"
-        " (name IN ('memory_text', 'audit_undo') OR name GLOB 'memory_index_*_data' OR name GLOB 'memory_index_*_idx')"
+        " (name IN ('memory_text', 'vector', 'audit_undo', 'graph_mention', 'graph_entity', 'sqlite_autoindex_graph_entity_1')"
+        " OR name GLOB 'memory_index_*_data' OR name GLOB 'memory_index_*_idx')"
     )
     return [row[0] for row in rows]
 

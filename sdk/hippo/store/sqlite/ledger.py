@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from hippo.engine.ports import AuditEntry, Clock, RecallRecord, StoredReply
+from hippo.store.sqlite import log
 from hippo.store.sqlite.rows import json_text, parse_time, time_text
 from hippo.store.sqlite.run import Later, Run, write
 from hippo.store.sqlite.tenant import find_tenant, require_tenant
@@ -29,6 +30,11 @@ class SqliteLedger:
     async def last_recall(self, tenant: str, session: str) -> RecallRecord | None:
         query = f"{_RECALL} AND session = ? ORDER BY seq DESC LIMIT 1"
         return await self._run(lambda raw: _recall(raw, tenant, query, session))
+
+    async def recalls_since(self, tenant: str, session: str, since: datetime) -> list[RecallRecord]:
+        """See `Ledger.recalls_since`."""
+        query = f"{_RECALL} AND session = ? AND time >= ? ORDER BY seq"
+        return await self._run(lambda raw: _recalls(raw, tenant, query, session, time_text(since)))
 
     async def recall(self, tenant: str, recall_id: str) -> RecallRecord | None:
         return await self._run(lambda raw: _recall(raw, tenant, f"{_RECALL} AND recall_id = ?", recall_id))
@@ -79,6 +85,32 @@ class SqliteAudit:
         """See `AuditReader.page`. Entries of one moment come in the order they were written, the last first."""
         return await self._run(lambda raw: _audit_page(raw, tenant, limit, after, operation, memory_id, since))
 
+    async def changes(
+        self,
+        tenant: str,
+        *,
+        limit: int,
+        after: tuple[datetime, str] | None = None,
+        memory_id: str | None = None,
+        actor: str | None = None,
+        session: str | None = None,
+    ) -> list[AuditEntry]:
+        """See `AuditReader.changes`."""
+        wanted = {"actor": actor, "session": session}
+        return await self._run(lambda raw: log.changes(raw, tenant, limit, after, memory_id, wanted))
+
+    async def entry(self, tenant: str, entry_id: str) -> AuditEntry | None:
+        """See `AuditReader.entry`."""
+        return await self._run(lambda raw: log.find(raw, tenant, entry_id))
+
+    async def whole_change(self, entry: AuditEntry) -> list[AuditEntry]:
+        """See `AuditReader.whole_change`."""
+        return await self._run(lambda raw: log.whole_change(raw, entry))
+
+    async def behind(self, entry: AuditEntry) -> list[AuditEntry]:
+        """See `AuditReader.behind`."""
+        return await self._run(lambda raw: log.behind(raw, entry))
+
 
 class SqliteAuditWriter(SqliteAudit):
     """`AuditWriter` over the writer's transaction."""
@@ -86,32 +118,41 @@ class SqliteAuditWriter(SqliteAudit):
     def __init__(self, run: Run, later: Later) -> None:
         super().__init__(run)
         self._later = later
-        self._change_id = ""
+        self.change_id = ""
 
     async def add_many(self, entries: Sequence[AuditEntry]) -> None:
         if entries:
             added, change_id = tuple(entries), self.change_of(entries)
             await write(self._run, self._later, len(added), lambda raw: add_entries(raw, added, change_id))
 
+    async def prune(self, tenant: str, before: datetime) -> int:
+        """See `AuditWriter.prune`."""
+        return await self._run(lambda raw: log.prune(raw, tenant, time_text(before)))
+
     def change_of(self, entries: Sequence[AuditEntry]) -> str:
         """What the entries of this transaction belong to: the id of its first one."""
-        self._change_id = self._change_id or entries[0].id
-        return self._change_id
+        self.change_id = self.change_id or entries[0].id
+        return self.change_id
 
 
 def _recall(raw: sqlite3.Connection, tenant: str, query: str, value: str) -> RecallRecord | None:
-    row = raw.execute(query, (find_tenant(raw, tenant), value)).fetchone()
-    if row is None:
-        return None
-    recall_id, session, time, strengthen, memory_ids = row
-    return RecallRecord(
-        recall_id=recall_id,
-        tenant=tenant,
-        session=session,
-        time=parse_time(time),
-        memory_ids=tuple(json.loads(memory_ids)),
-        strengthen=bool(strengthen),
-    )
+    found = _recalls(raw, tenant, query, value)
+    return found[0] if found else None
+
+
+def _recalls(raw: sqlite3.Connection, tenant: str, query: str, *values: str) -> list[RecallRecord]:
+    rows = raw.execute(query, (find_tenant(raw, tenant), *values)).fetchall()
+    return [
+        RecallRecord(
+            recall_id=recall_id,
+            tenant=tenant,
+            session=session,
+            time=parse_time(time),
+            memory_ids=tuple(json.loads(memory_ids)),
+            strengthen=bool(strengthen),
+        )
+        for recall_id, session, time, strengthen, memory_ids in rows
+    ]
 
 
 def _add_recalls(raw: sqlite3.Connection, records: Sequence[RecallRecord], oldest: str) -> None:
@@ -178,7 +219,8 @@ def add_entries(
     Args:
         raw: The connection, in a transaction.
         entries: The entries.
-        change_id: The change they belong to: the id of its first entry, which itself is written without.
+        change_id: The change they belong to unless they say so themselves: the id of its first entry, which itself is
+            written without.
         tenants: Numbers of tenants that are known already.
     """
     tenants = {} if tenants is None else tenants
@@ -186,8 +228,9 @@ def add_entries(
     undo = []
     first = 1 + int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
     for seq, entry in enumerate(entries, first):
-        entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before, _ = entry
-        change = "" if entry_id == change_id else change_id
+        entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before, own = entry
+        change = own or change_id
+        change = "" if entry_id == change else change
         if tenant not in tenants:
             tenants[tenant] = require_tenant(raw, tenant)
         rows.append(
@@ -236,24 +279,7 @@ def _audit_page(
     if after is not None:
         sql += " AND (time, seq) < (?, (SELECT seq FROM audit WHERE tenant_id = ? AND time = ? AND id = ?))"
         values += [time_text(after[0]), values[0], time_text(after[0]), after[1]]
-    rows = raw.execute(
-        "SELECT id, time, operation, memory_id, actor, surface, session, reason, before, change_id FROM audit"
-        f" LEFT JOIN audit_undo USING (seq) WHERE {sql} ORDER BY time DESC, seq DESC LIMIT ?",
-        (*values, limit),
-    ).fetchall()
-    return [
-        AuditEntry(
-            id=row[0],
-            tenant=tenant,
-            time=parse_time(row[1]),
-            operation=row[2],
-            memory_id=row[3],
-            actor=row[4],
-            surface=row[5],
-            session=row[6],
-            reason=row[7],
-            before=None if row[8] is None else json.loads(row[8]),
-            change_id=row[9] or row[0],
-        )
-        for row in rows
-    ]
+    # Left to itself, SQLite would walk the whole log for the order of what one thing has few entries of.
+    select = log.SELECT if memory_id is None else log.SELECT_ABOUT
+    rows = raw.execute(f"{select} WHERE {sql} ORDER BY time DESC, seq DESC LIMIT ?", (*values, limit)).fetchall()
+    return [log.entry_of(tenant, row) for row in rows]

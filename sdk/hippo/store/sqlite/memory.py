@@ -13,6 +13,7 @@ from hippo.engine.ports import Candidate, Clock, Counts, Filter
 from hippo.errors import Conflict
 from hippo.store.sqlite import erasure
 from hippo.store.sqlite.binding import chunks, marks
+from hippo.store.sqlite.merged import holders, is_merged, merged_words
 from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.rows import (
     CANDIDATE_COLUMNS,
@@ -36,7 +37,16 @@ from hippo.store.sqlite.tenant import (
     remove_from_index,
     require_tenant,
 )
-from hippo.store.sqlite.turns import Neighbours, Turn, dialogue_of, last_turn, neighbour_words, speaker_number, turn_of
+from hippo.store.sqlite.turns import (
+    NO_NEIGHBOURS,
+    Neighbours,
+    Turn,
+    dialogue_of,
+    last_turn,
+    neighbour_words,
+    speaker_number,
+    turn_of,
+)
 from hippo.store.sqlite.where import active, condition
 
 _INSERTED = ("seq", "tenant_id", *MEMORY_COLUMNS, *Turn._fields)
@@ -47,9 +57,8 @@ _CHANGING = tuple(index for index, name in enumerate(MEMORY_COLUMNS) if name not
 _UPDATE = f"UPDATE memory SET {', '.join(f'{MEMORY_COLUMNS[index]} = ?' for index in _CHANGING)} WHERE seq = ?"
 _LABELS = TEXT_COLUMNS[:-1]
 _UPDATE_LABELS = f"UPDATE memory_text SET {', '.join(f'{name} = ?' for name in _LABELS)} WHERE seq = ?"
-_ACTIVE_OR_TO_COME = (
-    "superseded_by = '' AND dormant_time IS NULL AND (valid_until_time IS NULL OR valid_until_time > ?)"
-)
+_NOT_ENDED = "superseded_by = '' AND (valid_until_time IS NULL OR valid_until_time > ?)"
+_ACTIVE_OR_TO_COME = f"{_NOT_ENDED} AND dormant_time IS NULL"
 
 
 class SqliteMemoryReader:
@@ -167,11 +176,16 @@ def _get_many(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> list[
 def memories_by_hash(
     raw: sqlite3.Connection, tenant: str, tenant_id: int | None, hashes: Sequence[bytes], now: datetime
 ) -> dict[bytes, Memory]:
-    """The active memories with these content hashes."""
-    same = [] if tenant_id is None else _same_texts(raw, tenant_id, hashes, time_text(now))
-    if not same:
+    """The active memories with these content hashes, and dormant ones where none is awake."""
+    ids: dict[bytes, str] = {}
+    for some in chunks(hashes) if tenant_id is not None else ():
+        query = (
+            f"SELECT content_hash, id FROM memory WHERE tenant_id = ? AND content_hash IN ({marks(some)})"
+            f" AND {_NOT_ENDED} ORDER BY dormant_time IS NULL, seq DESC"
+        )
+        ids.update(raw.execute(query, (tenant_id, *some, time_text(now))))
+    if not ids:
         return {}
-    ids = {digest: memory_id for memory_id, digest in reversed(same)}
     return {memory.content_hash: memory for memory in _get_many(raw, tenant, list(ids.values()))}
 
 
@@ -364,7 +378,10 @@ class _NewEntries:
         """Index a memory; what its row says of it as a turn."""
         dialogue = dialogue_of(memory, self._content_hash)
         if dialogue is None:
-            self.entries += entries_of(seq, memory.text, memory.tags, memory.speaker)
+            beside = NO_NEIGHBOURS
+            if is_merged(memory.id):
+                beside = Neighbours(merged_words(self._raw, self._tenant_id, memory.id, memory.text))
+            self.entries += entries_of(seq, memory.text, memory.tags, memory.speaker, beside)
             return turn_of(memory, None, None, self._content_hash)
         before = self._last.get(dialogue) or self._stored(dialogue)
         words = neighbour_words(memory.text)
@@ -394,7 +411,7 @@ def _update_many(
     raw: sqlite3.Connection, memories: Sequence[Memory], now: str, content_hash: Callable[[str], bytes]
 ) -> None:
     query = (
-        f"SELECT m.seq, m.content_hash, {_ACTIVE_OR_TO_COME},"
+        f"SELECT m.seq, m.content_hash, m.superseded_by, {_ACTIVE_OR_TO_COME},"
         f" {', '.join(f't.{name}' for name in _LABELS)}"
         " FROM memory m JOIN memory_text t USING (seq) WHERE m.id = ? AND m.tenant_id = ?"
     )
@@ -406,12 +423,19 @@ def _update_many(
         row = raw.execute(query, (now, memory.id, tenant_id)).fetchone()
         if row is None:
             continue
-        seq, digest, was_active, *labels = row
+        seq, digest, part_of, was_active, *labels = row
         values = memory_values(memory, digest)
         if not was_active and _is_active(values, now):
             for other, _ in _same_texts(raw, tenant_id, [digest], now):
                 raise _same_text(memory.id, other)
+        # What it becomes part of, and what it is no longer part of, is indexed with its words.
+        parts = {part_of, memory.superseded_by} if part_of != memory.superseded_by else set()
+        touched = holders(raw, tenant_id, sorted(parts))
+        for place in touched:
+            remove_from_index(raw, tenant_id, indexed_entries(raw, place))
         raw.execute(_UPDATE, (*(values[index] for index in _CHANGING), seq))
+        for place in touched:
+            add_to_index(raw, tenant_id, indexed_entries(raw, place))
         changed = text_values(memory)[:-1]
         if changed != tuple(labels):
             remove_from_index(raw, tenant_id, indexed_entries(raw, seq))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
-from hippo.engine.ports import Record
+from hippo.engine.ports import ACTIVE_REJECTION, Record
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.rows import json_text, parse_time, time_text
 from hippo.store.sqlite.run import Later, Run, write
@@ -54,8 +55,14 @@ class SqliteRecords:
             if wanted is not None:
                 sql += f" AND {column} = ?"
                 values.append(wanted)
+        if session:
+            sql += " AND session <> ''"  # said twice, or the index on sessions is not taken
         order = "DESC" if newest_first else "ASC"
         return await self._run(lambda raw: _find(raw, tenant, sql, values, after, order, limit))
+
+    async def in_order(self, tenant: str, *, limit: int, after: tuple[datetime, str] | None = None) -> list[Record]:
+        """See `RecordReader.in_order`."""
+        return await self._run(lambda raw: _in_order(raw, tenant, limit, after))
 
     async def highest_number(self, tenant: str, type: str) -> int:
         return await self._run(lambda raw: _highest_number(raw, tenant, type))
@@ -73,10 +80,21 @@ class SqliteRecordWriter(SqliteRecords):
             kept = tuple(records)
             await write(self._run, self._later, len(kept), lambda raw: _put_many(raw, kept))
 
+    async def put_back(self, records: Sequence[Record]) -> None:
+        """See `RecordWriter.put_back`."""
+        if records:
+            await self._run(lambda raw: _put_back(raw, records))
+
     async def delete_many(self, tenant: str, ids: Sequence[str]) -> None:
         if ids:
             gone = tuple(ids)
             await write(self._run, self._later, len(gone), lambda raw: _delete_many(raw, tenant, gone))
+
+
+def has_rejections(raw: sqlite3.Connection, tenant_id: int) -> bool:
+    """True when a rejected value is in force, so that a text has to be looked at before it is stored."""
+    query = "SELECT 1 FROM record WHERE tenant_id = ? AND type = ? AND state = ? LIMIT 1"
+    return raw.execute(query, (tenant_id, *ACTIVE_REJECTION)).fetchone() is not None
 
 
 def _get_many(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> list[Record]:
@@ -100,6 +118,17 @@ def _find(
             bound.append(row[0])
     query = f"SELECT {_COLUMNS} FROM record WHERE {sql} ORDER BY seq {order} LIMIT ?"
     return [_record(tenant, row) for row in raw.execute(query, (*bound, limit)).fetchall()]
+
+
+def _in_order(raw: sqlite3.Connection, tenant: str, limit: int, after: tuple[datetime, str] | None) -> list[Record]:
+    # Records are few beside memories: sorting them costs less than an index would cost every write.
+    values: list[Any] = [find_tenant(raw, tenant)]
+    behind = ""
+    if after is not None:
+        behind = "AND (create_time, id) > (?, ?)"
+        values += [time_text(after[0]), after[1]]
+    query = f"SELECT {_COLUMNS} FROM record WHERE tenant_id = ? {behind} ORDER BY create_time, id LIMIT ?"
+    return [_record(tenant, row) for row in raw.execute(query, (*values, limit)).fetchall()]
 
 
 def _highest_number(raw: sqlite3.Connection, tenant: str, type: str) -> int:
@@ -126,6 +155,17 @@ def _put_many(raw: sqlite3.Connection, records: Sequence[Record]) -> None:
             for one in records
         ],
     )
+
+
+def _put_back(raw: sqlite3.Connection, records: Sequence[Record]) -> None:
+    for one in sorted(records, key=lambda record: record.create_time):
+        tenant_id = require_tenant(raw, one.tenant)
+        # Numbers of deleted rows are never given again: the one behind the record made before it is free, as a rule.
+        before = "SELECT coalesce(max(seq), 0) + 1 FROM record WHERE tenant_id = ? AND create_time <= ?"
+        (place,) = raw.execute(before, (tenant_id, time_text(one.create_time))).fetchone()
+        _put_many(raw, [one])
+        if raw.execute("SELECT 1 FROM record WHERE seq = ?", (place,)).fetchone() is None:
+            raw.execute("UPDATE record SET seq = ? WHERE tenant_id = ? AND id = ?", (place, tenant_id, one.id))
 
 
 def _delete_many(raw: sqlite3.Connection, tenant: str, ids: Sequence[str]) -> None:

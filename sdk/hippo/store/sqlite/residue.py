@@ -52,6 +52,14 @@ class Traces:
         self._shingles.update(data[start : start + _SHINGLE] for start in range(max(1, len(data) - _SHINGLE + 1)))
         self._words.update(word.encode() for word in own_words if len(word) >= _SHORTEST_WORD)
 
+    def add_bytes(self, data: bytes) -> None:
+        """Look for something that is no text as well, by runs of eight bytes of it."""
+        if len(data) > _MOST_TEXT_BYTES:
+            self.complete = False
+            return
+        runs = (data[start : start + _SHINGLE] for start in range(len(data) - _SHINGLE + 1))
+        self._shingles.update(run for run in runs if any(run))
+
     def are_in(self, gap: bytes) -> bool:
         """True when some bytes hold a trace."""
         lowered = gap.lower()

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from hippo.engine.domain.related import RELATED_WEIGHT
-from hippo.engine.ports import Candidate, Filter
+from hippo.engine.ports import Candidate, Filter, Wanted
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.rows import CANDIDATE_COLUMNS, candidate_from_row
 from hippo.store.sqlite.run import Run
@@ -61,6 +61,12 @@ class SqliteSearchIndex:
     async def weight(self, tenant: str, terms: Sequence[str]) -> float:
         """See `SearchIndex.weight`."""
         return await self._run(lambda raw: _weight(raw, tenant, terms)) if terms else 0.0
+
+    async def holding(self, wanted: Sequence[Wanted], where: Filter, *, limit: int) -> list[list[str]]:
+        """See `SearchIndex.holding`."""
+        if not any(wanted):
+            return [[] for _ in wanted]
+        return await self._run(lambda raw: [_holding(raw, one, where, limit) for one in wanted])
 
     async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         """See `SearchIndex.matched`. Ids that are unknown or hold none of the terms are left out."""
@@ -294,6 +300,25 @@ def _search_joined(raw: sqlite3.Connection, tenant_id: int, match: str, where: F
         (match, *values, limit),
     ).fetchall()
     return [candidate_from_row(row, -row[-1]) for row in rows]
+
+
+def _holding(raw: sqlite3.Connection, wanted: Wanted, where: Filter, limit: int) -> list[str]:
+    tenant_id = find_tenant(raw, where.tenant)
+    alternatives = [groups for groups in wanted if groups and all(groups)]
+    if tenant_id is None or not alternatives:
+        return []
+    table = index_table(tenant_id)
+    sql, values = condition(where, tenant_id)
+    labels = " CROSS JOIN memory_text t ON t.seq = m.seq" if needs_text_table(where) else ""
+    every = (" AND ".join(f"({match_expression(group)})" for group in groups) for groups in alternatives)
+    match = _in_own_words(" OR ".join(f"({one})" for one in every))
+    # Walked backwards without scoring: the walk ends with the newest few, however common the terms are.
+    rows = raw.execute(
+        f"SELECT m.id FROM {table} CROSS JOIN memory m ON m.seq = {table}.rowid >> {PIECE_BITS}{labels}"
+        f" WHERE {table} MATCH ? AND {sql} ORDER BY {table}.rowid DESC LIMIT ?",
+        (match, *values, limit),
+    )
+    return list(dict.fromkeys(memory_id for (memory_id,) in rows))
 
 
 def _matched(

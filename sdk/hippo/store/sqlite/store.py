@@ -10,6 +10,7 @@ import sqlite3
 import unicodedata
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING
 
 from hippo.engine.ports import Clock, StoreHealth, StoreState
 from hippo.errors import HippoError, Unavailable
@@ -19,6 +20,10 @@ from hippo.store.sqlite.database import Database, Transaction
 from hippo.store.sqlite.files import is_in_place, size_bytes
 from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.unit import SqliteSnapshot, SqliteUnitOfWork
+from hippo.store.sqlite.vector import remove_vector_files
+
+if TYPE_CHECKING:
+    from hippo.store.sqlite.backup import SqliteCopy
 
 _HASH_BYTES = 16
 _SCRUB_PAUSE_SECONDS = 0.02
@@ -81,10 +86,27 @@ class SqliteStore:
         self._erased: tuple[bytes, Traces] | None = None
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[SqliteSnapshot]:
+    async def read(self, *, apart: bool = False) -> AsyncIterator[SqliteSnapshot]:
         """See `Store.read`. Never waits for a writer, except where the file system allows no write-ahead log."""
-        async with self._database.reading() as connection:
+        async with self._database.reading_apart() if apart else self._database.reading() as connection:
             yield SqliteSnapshot(connection, self._clock)
+
+    @asynccontextmanager
+    async def copy(self) -> AsyncIterator[SqliteCopy]:
+        """See `Store.copy`."""
+        from hippo.store.sqlite import backup  # what it needs would cost every start
+
+        if self._erasure_pending and not self._database.file.read_only:
+            with suppress(
+                HippoError
+            ):  # a copy that still has bytes of erased texts says so itself and is cleaned when opened
+                await self.scrub(0)
+        async with self._database.reading_apart() as connection:
+            copy = await connection.run(lambda raw: backup.copy_database(raw, self._database.folder))
+            try:
+                yield backup.SqliteCopy(connection, copy)
+            finally:
+                copy.close()
 
     def write(self, *, dry_run: bool = False, relaxed: bool = False) -> _Write:
         """See `Store.write`."""
@@ -120,6 +142,8 @@ class SqliteStore:
             if asyncio.get_running_loop().time() >= deadline:
                 return False
             await asyncio.sleep(_SCRUB_PAUSE_SECONDS)
+        # Behind the cleaning, which waits for every reader: none is left that could write such a file from what is gone.
+        await self._database.on_any(lambda _: remove_vector_files(self._database.folder))
         try:
             async with self._database.writing(relaxed=False, keep=True) as transaction:
                 transaction.later(lambda raw: erasure.clear_mark(raw, mark))

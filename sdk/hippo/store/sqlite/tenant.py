@@ -8,12 +8,14 @@ from typing import Any
 
 from hippo.engine.domain.pieces import MOST_CHARACTERS, MOST_PIECES, pieces
 from hippo.engine.domain.terms import TERMS_VERSION, index_columns
+from hippo.store.sqlite.merged import is_merged, merged_words
 from hippo.store.sqlite.rows import parse_tags
 from hippo.store.sqlite.turns import NO_NEIGHBOURS, Neighbours, neighbours_of
 
 COLUMN_WEIGHTS = {"words": 1.0, "forms": 0.8, "previous": 0.5, "following": 0.3}
 """The index's columns and how much a hit in each counts: a memory's own two, as `IndexColumns` has them, and the words of
-the turns before and behind it in its conversation. A change needs a raised TERMS_VERSION.
+the turns before and behind it in its conversation. A merged memory has the other words of those it was made of in the place
+of the turn before. A change needs a raised TERMS_VERSION.
 
 Source: retrieval notes, three weighted columns on dialogue."""
 
@@ -22,7 +24,8 @@ PIECE_BITS = MOST_PIECES.bit_length() - 1
 
 _COLUMN_NAMES = ", ".join(COLUMN_WEIGHTS)
 _SELECT_INDEXED = (
-    "SELECT t.seq, t.text, t.tags, t.speaker, m.tenant_id, m.dialogue FROM memory_text t JOIN memory m USING (seq)"
+    "SELECT t.seq, t.text, t.tags, t.speaker, m.tenant_id, m.dialogue, m.id"
+    " FROM memory_text t JOIN memory m USING (seq)"
 )
 
 IndexEntry = tuple[int, str, str, str, str]
@@ -118,8 +121,11 @@ def _all_entries(raw: sqlite3.Connection, tenant_id: int) -> Iterator[IndexEntry
 
 
 def _entries(raw: sqlite3.Connection, row: tuple[Any, ...]) -> list[IndexEntry]:
-    seq, text, tags, speaker, tenant_id, dialogue = row
-    return entries_of(seq, text, parse_tags(tags), speaker, neighbours_of(raw, tenant_id, dialogue, seq))
+    seq, text, tags, speaker, tenant_id, dialogue, memory_id = row
+    beside = neighbours_of(raw, tenant_id, dialogue, seq)
+    if is_merged(memory_id):
+        beside = Neighbours(merged_words(raw, tenant_id, memory_id, text))
+    return entries_of(seq, text, parse_tags(tags), speaker, beside)
 
 
 def _create_index(raw: sqlite3.Connection, tenant_id: int) -> None:

@@ -11,13 +11,17 @@ from hippo.engine.domain.memory import Memory
 from hippo.engine.ports import AuditEntry, Clock
 from hippo.store.sqlite.database import Connection, Transaction
 from hippo.store.sqlite.erasure import SqliteTombstones, SqliteTombstoneWriter, known_texts
+from hippo.store.sqlite.graph import SqliteGraph, SqliteGraphWriter
 from hippo.store.sqlite.ledger import SqliteAudit, SqliteAuditWriter, SqliteLedger, SqliteLedgerWriter, add_entries
 from hippo.store.sqlite.memory import SqliteMemoryReader, SqliteMemoryWriter, add_memories, memories_by_hash
-from hippo.store.sqlite.record import SqliteRecords, SqliteRecordWriter
+from hippo.store.sqlite.record import SqliteRecords, SqliteRecordWriter, has_rejections
+from hippo.store.sqlite.removal import put_back, remove_memories, taken_ids
 from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.rows import time_text
 from hippo.store.sqlite.search import SqliteSearchIndex
 from hippo.store.sqlite.tenant import find_tenant, rebuild_index, require_tenant
+from hippo.store.sqlite.usage import SqliteUsage, SqliteUsageWriter
+from hippo.store.sqlite.vector import SqliteVectors, SqliteVectorWriter
 
 T = TypeVar("T")
 
@@ -32,7 +36,10 @@ class SqliteSnapshot:
         self.tombstones = SqliteTombstones(self._run)
         self.audit = SqliteAudit(self._run)
         self.ledger = SqliteLedger(self._run, clock)
+        self.vectors = SqliteVectors(self._run)
         self.records = SqliteRecords(self._run)
+        self.usage = SqliteUsage(self._run)
+        self.graph = SqliteGraph(self._run)
 
     async def _run(self, function: Callable[[sqlite3.Connection], T], /) -> T:
         def in_snapshot(raw: sqlite3.Connection) -> T:
@@ -62,7 +69,10 @@ class SqliteUnitOfWork:
         self.tombstones = SqliteTombstoneWriter(run, later)
         self.audit = SqliteAuditWriter(run, later)
         self.ledger = SqliteLedgerWriter(run, later, clock)
+        self.vectors = SqliteVectorWriter(run)
         self.records = SqliteRecordWriter(run, later)
+        self.usage = SqliteUsageWriter(run, later)
+        self.graph = SqliteGraphWriter(run, later)
 
     async def recognise(
         self, tenant: str, texts: Sequence[bytes], identities: Sequence[bytes]
@@ -78,22 +88,43 @@ class SqliteUnitOfWork:
     ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
         """See `UnitOfWork.add_new`."""
         now = self._clock()
-        tenant, change_id = memories[0].tenant, self.audit.change_of(entries)
+        begun, tenant, change_id = self.audit.change_id, memories[0].tenant, self.audit.change_of(entries)
 
         def add(raw: sqlite3.Connection) -> tuple[set[bytes], dict[bytes, Memory]] | None:
             tenant_id = require_tenant(raw, tenant)
             known = _recognise(raw, tenant, tenant_id, texts, [memory.content_hash for memory in memories], now)
-            if any(known):
+            if any(known) or has_rejections(raw, tenant_id):
                 return known
             add_memories(raw, memories, self._content_hash, time_text(now), new_of=tenant_id)
             add_entries(raw, entries, change_id, {tenant: tenant_id})
             return None
 
-        return await (self._transaction.run_whole(add) if finish else self._transaction.run(add))
+        known = await (self._transaction.run_whole(add) if finish else self._transaction.run(add))
+        if known is not None:  # no entry was written, so the change does not begin with one of these
+            self.audit.change_id = begun
+        return known
 
     async def reindex(self, tenant: str) -> int:
         """See `UnitOfWork.reindex`."""
         return await self._transaction.run(lambda raw: rebuild_index(raw, require_tenant(raw, tenant)))
+
+    async def remove(self, tenant: str, ids: Sequence[str]) -> dict[str, int]:
+        """See `UnitOfWork.remove`."""
+        return await self._transaction.run(lambda raw: remove_memories(raw, tenant, ids)) if ids else {}
+
+    async def put_back(self, memories: Sequence[tuple[Memory, int]]) -> None:
+        """See `UnitOfWork.put_back`.
+
+        Raises:
+            Conflict: an active memory says the same as one of them.
+        """
+        now = time_text(self._clock())
+        if memories:
+            await self._transaction.run(lambda raw: put_back(raw, memories, self._content_hash, now))
+
+    async def taken_ids(self, ids: Sequence[str]) -> set[str]:
+        """See `UnitOfWork.taken_ids`."""
+        return await self._transaction.run(lambda raw: taken_ids(raw, ids)) if ids else set()
 
 
 def _recognise(

@@ -1,0 +1,125 @@
+"""Whether a change can be taken back, by what the log says of it and of what came behind it.
+
+Above it are the use cases that list and take back changes. It reads nothing; entries are handed in. What an entry's `before`
+may hold:
+
+- {"created": true}: the thing was made by the change; with "forgotten" its text had been forgotten before;
+- {"record": ...}: what a record was;
+- {"memory": ..., "memory_hash": ..., "place": ...}: a whole memory that an undo removed;
+- otherwise the old values of a memory's fields.
+
+An undo's entries name in "undoes" the change they take back; its first one is about that change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.plain import field_value
+from hippo.engine.ports import AuditEntry
+
+UNDO = "undo"
+"""Operation of the entries that an undo writes."""
+
+_NO_FIELDS = frozenset({"undoes", "update_time"})
+_WHOLE = frozenset({"created", "record", "memory"})
+_USE = ("recall_count", "half_life_days", "recall_time")
+
+
+class Verdict(NamedTuple):
+    """Whether a change can be taken back.
+
+    Attributes:
+        state: "undoable", "undone", "blocked" or "final".
+        obstacle: What stands in the way, in one sentence; "" for nothing.
+        other: Id of the change that stands in the way, "" for none.
+    """
+
+    state: str
+    obstacle: str = ""
+    other: str = ""
+
+
+def judge(entries: Sequence[AuditEntry], undone_by: AuditEntry | None, behind: Sequence[AuditEntry]) -> Verdict:
+    """Whether a change can be taken back.
+
+    Args:
+        entries: All entries of the change, in the order of writing.
+        undone_by: First entry of the undo that is in force, None when none is.
+        behind: Later entries about the same things, in the order of writing.
+    """
+    if undone_by is not None:
+        who = undone_by.actor or "somebody"
+        return Verdict("undone", f"{who} took it back already with {undone_by.id}.", undone_by.id)
+    if not any(is_effect(one) for one in entries):
+        if any(one.operation == "forget" for one in (*entries, *behind)):
+            return Verdict("final", "What was forgotten stays erased.")
+        if not any(one.memory_id for one in entries):
+            return Verdict(
+                "final", "It is about the store as a whole; what it changed is listed as changes of their own."
+            )
+        return Verdict("final", f'The log holds nothing that would take back "{operation_of(entries)}".')
+    for later in standing(behind):
+        if any(overlap(one, later) for one in entries):
+            sentence = f'{later.memory_id} was changed again by {later.change_id} ("{later.operation}").'
+            return Verdict("blocked", sentence, later.change_id)
+    return Verdict("undoable")
+
+
+def operation_of(entries: Sequence[AuditEntry]) -> str:
+    """What a change did in a word, or a few when it did several things: "remember, supersede"."""
+    return ", ".join(dict.fromkeys(one.operation for one in entries))
+
+
+def standing(behind: Sequence[AuditEntry]) -> list[AuditEntry]:
+    """Later entries whose effect is still there, newest first: a change and the undo of it cancel out."""
+    there = {one.change_id for one in behind}
+    cancelled: set[str] = set()
+    for one in reversed(behind):
+        undoes = str((one.before or {}).get("undoes", ""))
+        if undoes in there and one.change_id not in cancelled:
+            cancelled |= {undoes, one.change_id}
+    return [one for one in reversed(behind) if one.change_id not in cancelled]
+
+
+def overlap(one: AuditEntry, later: AuditEntry) -> bool:
+    """Whether two entries changed the same: the same fields of the same thing, or one of them the whole of it."""
+    if one.memory_id != later.memory_id or not is_effect(one) or not is_effect(later):
+        return False
+    mine, theirs = changed(one), changed(later)
+    return not mine or not theirs or not mine.isdisjoint(theirs)
+
+
+def changed(entry: AuditEntry) -> frozenset[str]:
+    """Names of the fields that an entry changed; none when it made, replaced or removed the thing as a whole."""
+    before = frozenset(entry.before or ())
+    return frozenset() if before & _WHOLE else before - _NO_FIELDS
+
+
+def is_effect(entry: AuditEntry) -> bool:
+    """True when an entry says how to take back what it did to a thing."""
+    return bool(entry.memory_id and set(entry.before or ()) - _NO_FIELDS and not is_head(entry))
+
+
+def is_head(entry: AuditEntry) -> bool:
+    """True for the entry of an undo that is about the change it takes back, and about no thing."""
+    return entry.operation == UNDO and entry.id == entry.change_id
+
+
+def unknown_fields(before: Iterable[str]) -> list[str]:
+    """Names in undo data that this version has no field for."""
+    return sorted(frozenset(before) - _NO_FIELDS - frozenset(Memory._fields))
+
+
+def with_old_fields(memory: Memory, entry: AuditEntry) -> Memory:
+    """A memory with the old values of the fields that an entry changed.
+
+    What recalls have added since stays: where the memory was used after the change, its uses, their time and the half-life
+    they gave are left as they are. The time of the update is not touched.
+    """
+    before = {name: value for name, value in (entry.before or {}).items() if name not in _NO_FIELDS}
+    if "recall_time" in before and memory.recall_time > entry.time:
+        before = {name: value for name, value in before.items() if name not in _USE}
+    return memory._replace(**{name: field_value(name, value) for name, value in before.items()})  # type: ignore[arg-type]

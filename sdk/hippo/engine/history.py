@@ -1,0 +1,80 @@
+"""The history: which changes there were, and whether each can be taken back; and removing old entries of the log.
+
+Above it is the history service; `undo` takes changes back. Below it are the log and the rules of `domain.history`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from hippo.engine.domain.history import UNDO, Verdict, judge
+from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
+from hippo.engine.ports import AuditEntry, AuditReader, UnitOfWork
+from hippo.errors import InvalidArgument
+
+
+class HistoryItem(NamedTuple):
+    """One change with all its entries, and whether it can be taken back."""
+
+    entries: tuple[AuditEntry, ...]
+    verdict: Verdict
+
+
+async def list_history(
+    engine: Engine,
+    caller: Caller,
+    *,
+    limit: int,
+    object_id: str | None = None,
+    after: tuple[datetime, str] | None = None,
+) -> list[HistoryItem]:
+    """Changes, newest first, at most `limit`, starting behind `after`; of one thing when its id is given."""
+    found = []
+    async with engine.store.read() as snapshot:
+        heads = await snapshot.audit.changes(caller.tenant, limit=limit, after=after, memory_id=object_id or None)
+        for head in heads:
+            entries = await snapshot.audit.whole_change(head)
+            undone_by = await find_undo(snapshot.audit, head)
+            found.append(HistoryItem(tuple(entries), judge(entries, undone_by, await snapshot.audit.behind(head))))
+    return found
+
+
+async def find_undo(audit: AuditReader, head: AuditEntry) -> AuditEntry | None:
+    """The first entry of the undo of a change that is in force; None when the change itself is."""
+    found = await audit.page(head.tenant, limit=1, operation=UNDO, memory_id=head.id)
+    # An undo that was taken back itself has no effect; who takes back what alternates, so the last one decides.
+    return found[0] if found and await find_undo(audit, found[0]) is None else None
+
+
+async def prune_audit_events(engine: Engine, caller: Caller, before: datetime, change: Change) -> int:
+    """Remove entries of the log that are older, whole changes only.
+
+    Returns:
+        How many went.
+
+    Raises:
+        InvalidArgument: the time is to come: that would remove what is written now.
+        Conflict: reason "key_reused".
+    """
+    if before > engine.clock():
+        raise InvalidArgument(
+            "before_time is in the future.",
+            reason="invalid_field",
+            field="before_time",
+            hint="Give a time in the past, e.g. 2026-01-31.",
+        )
+
+    async def work(unit: UnitOfWork) -> tuple[int, Mapping[str, object]]:
+        count = await unit.audit.prune(caller.tenant, before)
+        if count:
+            moment = before.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+            why = f"entries before {moment}: {count}. {change.reason}".strip()
+            await unit.audit.add_many([audit_entry(engine, caller, "prune", reason=why)])
+        return count, {"event_count": count}
+
+    async def replay(_unit: UnitOfWork, body: Mapping[str, object]) -> int:
+        return int(str(body["event_count"]))
+
+    return await carry_out(engine, caller, change, work, replay)

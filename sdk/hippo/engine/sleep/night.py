@@ -1,0 +1,241 @@
+"""One sleep's view of the store: the memories as it has left them so far, and how it changes them.
+
+Above lie the steps; below the store. What a step plans here is carried out in transactions of a few hundred rows, and a
+memory that somebody else has changed meanwhile is left for the next sleep.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple, cast
+
+from hippo.engine.domain.consolidation import Told
+from hippo.engine.domain.facts import read_statement
+from hippo.engine.domain.memory import Memory
+from hippo.engine.engine import Caller, Engine, audit_entry
+from hippo.engine.memory import changed_fields
+from hippo.engine.ports import AuditEntry, Filter, Store, UnitOfWork
+from hippo.engine.sleep.lease import Lease
+
+MOST_ROWS = 200
+"""Most memories that one transaction changes; other writers get their turn between two of them."""
+
+_PAGE = 500
+_BREATH = 50
+
+
+class Edit(NamedTuple):
+    """One small change, taken back as a whole.
+
+    Attributes:
+        operation: A word for the log.
+        reason: Why, for the log.
+        changed: Memories before and after.
+        added: A new memory, None for none.
+        erase: Erase those in `changed` instead of writing what they would become.
+    """
+
+    operation: str
+    reason: str
+    changed: tuple[tuple[Memory, Memory], ...]
+    added: Memory | None = None
+    erase: bool = False
+
+
+class Done(NamedTuple):
+    """What a sleep did to one memory: `memory_id` is what it is now part of, or itself."""
+
+    operation: str
+    memory_id: str
+    from_ids: tuple[str, ...]
+    reason: str
+
+
+class Rehearsal:
+    """A store whose every write is rolled back: what a dry run works on, with the code of the real one."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    def write(self, *, dry_run: bool = True, relaxed: bool = False) -> Any:
+        return self._store.write(dry_run=True, relaxed=relaxed)
+
+    async def scrub(self, timeout_seconds: float = 5.0) -> bool:
+        return True
+
+
+def rehearsing(engine: Engine) -> Engine:
+    """The engine over a store that keeps nothing."""
+    return engine._replace(store=cast(Store, Rehearsal(engine.store)))
+
+
+class Night:
+    """The memories of one sleep.
+
+    Args:
+        engine: The store; a rehearsal's for a dry run.
+        caller: Whose memories, and who is named in the log.
+        lease: The right to write; None for a dry run.
+    """
+
+    def __init__(self, engine: Engine, caller: Caller, lease: Lease | None) -> None:
+        self.engine = engine
+        self.caller = caller
+        self.lease = lease
+        self.now: datetime = engine.clock()
+        self.awake: dict[str, Memory] = {}
+        self.told: dict[str, Told] = {}
+        self.before: list[Memory] = []
+        self.done: list[Done] = []
+        self.base = ""
+        self.erased = False
+        self._stored: dict[str, Memory] = {}
+        self._own: set[str] = set()
+
+    async def read(self) -> None:
+        """Read the memories that are awake, as they are at one moment: from here on the night's time stands still."""
+        self.now = self.engine.clock()
+        where = Filter(tenant=self.caller.tenant, now=self.now)
+        async with self.engine.store.read(apart=True) as snapshot:
+            latest = await snapshot.audit.page(self.caller.tenant, limit=1)
+            self.base = latest[0].id if latest else ""
+            after = None
+            while page := await snapshot.memories.page(where, limit=_PAGE, after=after, newest_first=False):
+                for memory in page:
+                    self.awake[memory.id] = memory
+                    await self._hear(memory)
+                after = (page[-1].create_time, page[-1].id)
+        self._stored = dict(self.awake)
+        self.before = list(self.awake.values())
+
+    async def _hear(self, memory: Memory) -> None:
+        if memory.kind == "raw":
+            return
+        statement = read_statement(memory.text)
+        if statement is not None:
+            self.told[memory.id] = Told(memory, statement, frozenset(statement.words))
+        await self.breathe(len(self.told))
+
+    async def breathe(self, count: int) -> None:
+        """Let others run for a moment, every now and then: a recall in the same process must not wait for a sleep."""
+        if count % _BREATH == 0:
+            await asyncio.sleep(0)
+
+    def know(self, memories: Iterable[Memory]) -> None:
+        """Take memories that are not awake for what the store holds, so that they can be changed."""
+        self._stored |= {memory.id: memory for memory in memories}
+
+    async def taken_back(self, operation: str, memory_ids: Iterable[str]) -> set[str]:
+        """Which of these memories somebody has taken this very change back of: it is not made a second time."""
+        tenant, found = self.caller.tenant, set[str]()
+        async with self.engine.store.read() as snapshot:
+            if await snapshot.audit.page(tenant, limit=1, operation="undo"):
+                for memory_id in memory_ids:
+                    entries = await snapshot.audit.page(tenant, limit=_PAGE, memory_id=memory_id)
+                    latest = next((entry.operation for entry in entries if entry.operation in (operation, "undo")), "")
+                    if latest == "undo" and any(entry.operation == operation for entry in entries):
+                        found.add(memory_id)
+        return found
+
+    async def carry_out(self, edits: Sequence[Edit]) -> list[Edit]:
+        """Make changes, some in each transaction.
+
+        Returns:
+            Those that were made: the others are about memories that somebody has changed since they were read.
+        """
+        made: list[Edit] = []
+        for some in _batches(edits):
+            made += await self._carry_out(some)
+        return made
+
+    async def is_settled(self, unit: UnitOfWork) -> str:
+        """Within a transaction: id of the log's latest entry, if all behind the first look is this sleep's own; else ""."""
+        entries = await unit.audit.page(self.caller.tenant, limit=len(self._own) + 1)
+        own = [entry for entry in entries if entry.id in self._own]
+        rest = [entry.id for entry in entries if entry.id not in self._own]
+        ours_only = len(own) == len(self._own) and rest == ([self.base] if self.base else [])
+        return entries[0].id if ours_only and entries else ""
+
+    async def log(self, unit: UnitOfWork, entries: Sequence[AuditEntry]) -> None:
+        """Within a transaction: write entries to the log as this sleep's own."""
+        await unit.audit.add_many(entries)
+        self._own.update(entry.id for entry in entries)
+
+    async def _carry_out(self, edits: Sequence[Edit]) -> list[Edit]:
+        tenant = self.caller.tenant
+        async with self.engine.store.write() as unit:
+            if self.lease is not None:
+                await self.lease.hold(unit)
+            ids = [before.id for edit in edits for before, _ in edit.changed]
+            rows = {memory.id: memory for memory in await unit.memories.get_many(tenant, ids)}
+            made = [edit for edit in edits if all(self._is_as_read(before.id, rows) for before, _ in edit.changed)]
+            written = [after for edit in made if not edit.erase for _, after in edit.changed]
+            await unit.memories.update_many(written)
+            await unit.memories.add_many([edit.added for edit in made if edit.added is not None])
+            for edit in made:
+                await self._log_edit(unit, edit)
+        for edit in made:
+            self._see(edit)
+        return made
+
+    def _is_as_read(self, memory_id: str, rows: dict[str, Memory]) -> bool:
+        stored = self._stored.get(memory_id)
+        # What a dry run has made is in no row, and nobody else can have changed it.
+        return rows.get(memory_id) == stored if stored is not None else self.lease is None
+
+    async def _log_edit(self, unit: UnitOfWork, edit: Edit) -> None:
+        if edit.erase:
+            gone = [before for before, _ in edit.changed]
+            ids = await unit.memories.erase_many(self.caller.tenant, gone, reason=edit.reason, time=self.now)
+            await self.log(unit, [self._entry(edit.operation, one, edit.reason, None) for one in ids])
+            return
+        entries: list[AuditEntry] = []
+        if edit.added is not None:
+            parts = ", ".join(before.id for before, _ in edit.changed)
+            reason = f"{edit.reason}: made of {parts}"
+            entries.append(self._entry(edit.operation, edit.added.id, reason, {"created": True}))
+        for before, after in edit.changed:
+            reason = f"{edit.reason}: now part of {after.superseded_by}" if after.superseded_by else edit.reason
+            entries.append(self._entry(edit.operation, before.id, reason, changed_fields(before, after)))
+        await self.log(unit, [entry._replace(change_id=entries[0].id) for entry in entries])
+
+    def _entry(self, operation: str, memory_id: str, reason: str, before: dict[str, object] | None) -> AuditEntry:
+        return audit_entry(self.engine, self.caller, operation, memory_id, reason=reason, before=before, time=self.now)
+
+    def _see(self, edit: Edit) -> None:
+        """Keep the view of the memories as the store has them now."""
+        afters = [after for _, after in edit.changed]
+        for memory in afters if edit.added is None else [*afters, edit.added]:
+            if self.lease is not None:
+                self._stored[memory.id] = memory
+            if edit.erase or memory.superseded_by or memory.dormant_time is not None:
+                self.awake.pop(memory.id, None)
+                self.told.pop(memory.id, None)
+            else:
+                self.awake[memory.id] = memory
+                told = self.told.get(memory.id)
+                statement = told.statement if told else read_statement(memory.text)
+                if statement is not None and memory.kind != "raw":
+                    self.told[memory.id] = Told(memory, statement, frozenset(statement.words))
+        self.erased = self.erased or edit.erase
+        parts = tuple(after.id for _, after in edit.changed if after.superseded_by)
+        self.done.append(Done(edit.operation, (edit.added or afters[0]).id, parts, edit.reason))
+
+
+def _batches(edits: Sequence[Edit]) -> Iterator[list[Edit]]:
+    batch: list[Edit] = []
+    rows = 0
+    for edit in edits:
+        size = len(edit.changed) + 1
+        if batch and rows + size > MOST_ROWS:
+            yield batch
+            batch, rows = [], 0
+        batch.append(edit)
+        rows += size
+    if batch:
+        yield batch

@@ -1,0 +1,140 @@
+"""Taking a change back: which one it is, whether it can be taken back, and doing it in one transaction.
+
+Above it is the history service; below it the log, the rules of `domain.history` and `undoing`, which works on the things a
+change was about. It does not know which use case made a change. An undo is a change like any other, so it can be taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from hippo.engine.domain.history import UNDO, judge, operation_of
+from hippo.engine.engine import Caller, Change, Engine, carry_out
+from hippo.engine.forget import finish_erasure
+from hippo.engine.history import find_undo
+from hippo.engine.notice import Notice
+from hippo.engine.ports import AuditEntry, AuditReader, UnitOfWork
+from hippo.engine.undoing import Undoing, Undone
+from hippo.errors import Conflict, FailedPrecondition, NotFound
+
+_PAGE = 50
+
+
+async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, change: Change) -> Undone:
+    """Take a whole change back.
+
+    Args:
+        engine: Where.
+        caller: Who.
+        audit_id: The change, or any of its entries; None for the caller's last change that is no undo and in force.
+        change: How.
+
+    Raises:
+        NotFound: there is no such change.
+        Conflict: it was taken back already, or a later change of the same things stands in the way; or "key_reused".
+        FailedPrecondition: the log does not hold what it takes, e.g. reason "forgotten"; or reason "secret"; or
+            "erasure_pending": the change had brought a forgotten text back, and another process still reads old bytes.
+    """
+    forgets: list[str] = []
+
+    async def work(unit: UnitOfWork) -> tuple[Undone, Mapping[str, object]]:
+        entries = await _change_to_undo(unit, caller, audit_id)
+        behind = await _require_undoable(unit, entries)
+        undoing = Undoing(engine, caller, unit, entries, behind)
+        done = await undoing.run(change.reason)
+        forgets.extend(undoing.forgotten)
+        return done, {
+            "undone_id": done.undone_id,
+            "operation": done.operation,
+            "audit_id": done.audit_id,
+            "objects": [[one, action, list(fields)] for one, action, fields in done.objects],
+            "object_count": done.object_count,
+            "notes": [list(note) for note in done.notes],
+        }
+
+    async def replay(_unit: UnitOfWork, body: Mapping[str, Any]) -> Undone:
+        return Undone(
+            body["undone_id"],
+            body["operation"],
+            body["audit_id"],
+            tuple((one, action, tuple(fields)) for one, action, fields in body["objects"]),
+            body["object_count"],
+            tuple(Notice(*note) for note in body["notes"]),
+        )
+
+    done = await carry_out(engine, caller, change, work, replay)
+    if forgets and not change.dry_run:
+        await finish_erasure(engine, forgets[0])
+    return done
+
+
+async def last_change(audit: AuditReader, caller: Caller) -> AuditEntry | None:
+    """First entry of the caller's last change of this session that is about something, no undo, and in force."""
+    after: tuple[datetime, str] | None = None
+    while True:
+        page = await audit.changes(caller.tenant, limit=_PAGE, after=after, actor=caller.actor, session=caller.session)
+        for head in page:
+            if head.memory_id and head.operation != UNDO and await find_undo(audit, head) is None:
+                return head
+        if len(page) < _PAGE:
+            return None
+        after = page[-1].time, page[-1].id
+
+
+async def _change_to_undo(unit: UnitOfWork, caller: Caller, audit_id: str | None) -> list[AuditEntry]:
+    if audit_id is None:
+        head = await last_change(unit.audit, caller)
+        if head is None:
+            where = f"in session {caller.session}" if caller.session else "outside of sessions"
+            raise NotFound(
+                f"{caller.actor or 'Nobody'} has made no change {where} that is still in force.",
+                reason="unknown_id",
+                field="audit_id",
+                hint="Name a change; see them all with: hippo history",
+            )
+        return await unit.audit.whole_change(head)
+    entry = await unit.audit.entry(caller.tenant, audit_id)
+    if entry is None:
+        is_change = audit_id.startswith("aud_")
+        raise NotFound(
+            f"No change {audit_id} is in the log." if is_change else f"{audit_id} is no change: those begin with aud_.",
+            reason="unknown_id",
+            field="audit_id",
+            resource=audit_id,
+            hint="See the changes with: hippo history" + ("" if is_change else f" {audit_id}"),
+        )
+    return await unit.audit.whole_change(entry)
+
+
+async def _require_undoable(unit: UnitOfWork, entries: Sequence[AuditEntry]) -> list[AuditEntry]:
+    """The later entries about the same things, where nothing stands in the way."""
+    head, operation = entries[0], operation_of(entries)
+    behind = await unit.audit.behind(head)
+    verdict = judge(entries, await find_undo(unit.audit, head), behind)
+    message = f'{head.id} ("{operation}") cannot be taken back: {verdict.obstacle}'
+    if verdict.state == "undone":
+        raise Conflict(
+            f'{head.id} ("{operation}") was taken back before: {verdict.obstacle}',
+            field="audit_id",
+            resource=verdict.other,
+            hint=f"To have the change again: hippo undo {verdict.other}",
+        )
+    if verdict.state == "blocked":
+        raise Conflict(
+            message,
+            field="audit_id",
+            resource=verdict.other,
+            hint=f"Take that back first: hippo undo {verdict.other}",
+        )
+    if verdict.state == "final":
+        forgotten = head.operation == "forget" or any(one.operation == "forget" for one in behind)
+        raise FailedPrecondition(
+            message,
+            reason="forgotten" if forgotten else "",
+            field="audit_id",
+            resource=head.id,
+            hint="Name an earlier change; see them with: hippo history",
+        )
+    return behind

@@ -1,0 +1,152 @@
+"""The log of changes as SQL: which changes there were, what belongs to one, what came behind it, and what it still holds.
+
+Above it are the log's repository in `ledger` and erasure, which has to find the texts that undone changes hold. Entries of
+one transaction have row numbers in a row, the first one's id is that of the change.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from hippo.engine.ports import AuditEntry
+from hippo.store.sqlite.rows import parse_time, time_text
+from hippo.store.sqlite.tenant import find_tenant
+
+_COLUMNS = "id, time, operation, memory_id, actor, surface, session, reason, before, change_id"
+SELECT = f"SELECT {_COLUMNS} FROM audit LEFT JOIN audit_undo USING (seq)"
+"""Rows for `entry_of`."""
+
+SELECT_ABOUT = f"SELECT {_COLUMNS} FROM audit INDEXED BY audit_memory LEFT JOIN audit_undo USING (seq)"
+"""The same, where a condition names the thing."""
+
+_HELD = '{"memory":'
+"""How undo data begins that holds a whole memory: of one that an undo removed."""
+
+
+def entry_of(tenant: str, row: tuple[Any, ...]) -> AuditEntry:
+    """An entry from what SELECT returns."""
+    return AuditEntry(
+        id=row[0],
+        tenant=tenant,
+        time=parse_time(row[1]),
+        operation=row[2],
+        memory_id=row[3],
+        actor=row[4],
+        surface=row[5],
+        session=row[6],
+        reason=row[7],
+        before=None if row[8] is None else json.loads(row[8]),
+        change_id=row[9] or row[0],
+    )
+
+
+def changes(
+    raw: sqlite3.Connection,
+    tenant: str,
+    limit: int,
+    after: tuple[datetime, str] | None,
+    memory_id: str | None,
+    wanted: Mapping[str, str | None],
+) -> list[AuditEntry]:
+    """See `AuditReader.changes`."""
+    tenant_id = find_tenant(raw, tenant)
+    sql = "tenant_id = ?"
+    values: list[Any] = [tenant_id]
+    if memory_id is None:
+        sql += " AND change_id = ''"
+    else:
+        firsts = {_first_seq(raw, tenant_id, seq) for seq in _seqs_about(raw, tenant_id, memory_id)}
+        sql += " AND seq IN (SELECT value FROM json_each(?))"
+        values.append(json.dumps(sorted(firsts)))
+    for column, text in wanted.items():
+        if text is not None:
+            sql += f" AND {column} = ?"
+            values.append(text)
+    if after is not None:
+        sql += " AND (time, seq) < (?, (SELECT seq FROM audit WHERE tenant_id = ? AND time = ? AND id = ?))"
+        values += [time_text(after[0]), tenant_id, time_text(after[0]), after[1]]
+    rows = raw.execute(f"{SELECT} WHERE {sql} ORDER BY time DESC, seq DESC LIMIT ?", (*values, limit)).fetchall()
+    return [entry_of(tenant, row) for row in rows]
+
+
+def find(raw: sqlite3.Connection, tenant: str, entry_id: str) -> AuditEntry | None:
+    """See `AuditReader.entry`. The log has no index on ids: every write would pay for one, and only undo looks for them."""
+    # The plus keeps SQLite from the tenant's index, whose order would cost a jump for every entry.
+    row = raw.execute(f"{SELECT} WHERE +tenant_id = ? AND id = ?", (find_tenant(raw, tenant), entry_id)).fetchone()
+    return None if row is None else entry_of(tenant, row)
+
+
+def whole_change(raw: sqlite3.Connection, entry: AuditEntry) -> list[AuditEntry]:
+    """See `AuditReader.whole_change`."""
+    first, last = _span(raw, entry)
+    rows = raw.execute(f"{SELECT} WHERE seq BETWEEN ? AND ? ORDER BY seq", (first, last)).fetchall()
+    return [entry_of(entry.tenant, row) for row in rows]
+
+
+def behind(raw: sqlite3.Connection, entry: AuditEntry) -> list[AuditEntry]:
+    """See `AuditReader.behind`."""
+    first, last = _span(raw, entry)
+    rows = raw.execute(
+        f"{SELECT} WHERE seq IN (SELECT later.seq FROM audit one JOIN audit later INDEXED BY audit_memory"
+        " ON later.tenant_id = one.tenant_id AND later.memory_id = one.memory_id AND later.seq > ?"
+        " WHERE one.seq BETWEEN ? AND ? AND one.memory_id <> '') ORDER BY seq",
+        (last, first, last),
+    ).fetchall()
+    return [entry_of(entry.tenant, row) for row in rows]
+
+
+def prune(raw: sqlite3.Connection, tenant: str, before: str) -> int:
+    """See `AuditWriter.prune`."""
+    tenant_id = find_tenant(raw, tenant)
+    kept = "SELECT change_id FROM audit WHERE tenant_id = ? AND time >= ? AND change_id <> ''"
+    old = (
+        f"SELECT seq FROM audit WHERE tenant_id = ? AND time < ? AND id NOT IN ({kept}) AND change_id NOT IN ({kept})"
+        " AND change_id NOT IN (SELECT id FROM audit WHERE tenant_id = ? AND time >= ?)"
+    )
+    values = (tenant_id, before) * 4
+    raw.execute(f"DELETE FROM audit_undo WHERE seq IN ({old})", values)
+    return raw.execute(f"DELETE FROM audit WHERE seq IN ({old})", values).rowcount
+
+
+def held_texts(raw: sqlite3.Connection, tenant_id: int) -> dict[str, str]:
+    """Texts of memories that undos have removed and the log still holds, by the memories' ids."""
+    rows = raw.execute(
+        "SELECT memory_id, json_extract(before, '$.memory.text') FROM audit_undo JOIN audit USING (seq)"
+        " WHERE substr(before, 1, ?) = ? AND tenant_id = ?",
+        (len(_HELD), _HELD, tenant_id),
+    )
+    return dict(rows.fetchall())
+
+
+def _seqs_about(raw: sqlite3.Connection, tenant_id: int | None, memory_id: str) -> list[int]:
+    query = "SELECT seq FROM audit WHERE tenant_id = ? AND memory_id = ?"
+    return [row[0] for row in raw.execute(query, (tenant_id, memory_id))]
+
+
+def _first_seq(raw: sqlite3.Connection, tenant_id: int | None, seq: int) -> int:
+    """Row of the first entry of the change that a row belongs to."""
+    (change_id,) = raw.execute("SELECT change_id FROM audit WHERE seq = ?", (seq,)).fetchone()
+    if not change_id:
+        return seq
+    query = "SELECT seq FROM audit WHERE seq < ? AND id = ? AND tenant_id = ? ORDER BY seq DESC LIMIT 1"
+    row = raw.execute(query, (seq, change_id, tenant_id)).fetchone()
+    return seq if row is None else int(row[0])
+
+
+def _span(raw: sqlite3.Connection, entry: AuditEntry) -> tuple[int, int]:
+    """First and last row of the change that an entry belongs to; an empty span when it is not in the log any more."""
+    tenant_id = find_tenant(raw, entry.tenant)
+    query = "SELECT seq FROM audit WHERE tenant_id = ? AND time = ? AND id = ?"
+    row = raw.execute(query, (tenant_id, time_text(entry.time), entry.id)).fetchone()
+    if row is None:
+        return 1, 0
+    first = _first_seq(raw, tenant_id, row[0])
+    (change_id,) = raw.execute("SELECT id FROM audit WHERE seq = ?", (first,)).fetchone()
+    query = "SELECT seq FROM audit WHERE seq > ? AND (tenant_id <> ? OR change_id <> ?) ORDER BY seq LIMIT 1"
+    row = raw.execute(query, (first, tenant_id, change_id)).fetchone()
+    return first, sys.maxsize if row is None else int(row[0]) - 1

@@ -1,0 +1,43 @@
+"""Recorded sessions as conversations: what was said, by whom, and nothing else."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from hippo.sources.transcript import as_conversation, last_speaker
+
+
+@pytest.mark.parametrize(
+    ("record", "turn"),
+    [
+        ({"type": "user", "message": {"role": "user", "content": "hi"}}, "User: hi"),
+        ({"type": "assistant", "message": {"content": [{"type": "text", "text": "a"}, {"type": "x"}]}}, "Assistant: a"),
+        ({"type": "response_item", "payload": {"role": "user", "content": [{"type": "input_text", "text": "hi"}]}}, "User: hi"),
+        ({"role": "human", "text": "hi"}, "User: hi"),
+        ({"type": "user", "isSidechain": True, "message": {"role": "user", "content": "hi"}}, ""),
+        ({"type": "user", "message": {"role": "user", "content": [{"type": "tool_result", "content": "x"}]}}, ""),
+        ({"type": "kind-of-next-year", "payload": {"role": "user", "content": "hi"}}, ""),
+        ({"type": "system", "content": "hi"}, ""),
+        ({}, ""),
+    ],
+)  # fmt: skip
+def test_record_becomes_the_turn_that_was_said(record: dict[str, object], turn: str) -> None:
+    assert as_conversation(json.dumps(record)) == turn
+
+
+def test_line_that_is_cut_off_costs_one_line() -> None:
+    lines = [json.dumps({"role": "user", "content": word}) for word in ("one", "two")]
+
+    assert as_conversation("\n".join([*lines, '{"role": "us'])) == "User: one\n\nUser: two"
+
+
+@pytest.mark.parametrize("text", ["", "User: hi\nAssistant: ho", "{not json}", "[1, 2]"])
+def test_any_other_text_stays_as_it_is(text: str) -> None:
+    assert as_conversation(text) == text
+
+
+def test_speaker_of_the_end_is_known_for_the_next_part() -> None:
+    assert last_speaker("User: a\n\nAssistant: b") == "Assistant:\n"
+    assert last_speaker("nobody") == ""
