@@ -162,6 +162,7 @@ _PARENTS = {
     "current": "The state of the work in hand.",
     "snapshot": "The work in flight, one task for each scope.",
     "handoff": "What one session leaves to the next.",
+    "dormant": "Faded memories that left recall and wait to be restored.",
     "wm": "Working memory: the scratchpad for what matters right now.",
 }
 _LAST = 1000

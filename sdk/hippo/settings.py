@@ -55,6 +55,8 @@ class Settings(BaseModel):
     """What to do with a text that holds a secret when the request does not say."""
     budget: str | None = None
     """Budget of a recall when the request does not say: N tokens, NB bytes or "unlimited". Default: the contract's."""
+    auto_share: bool = False
+    """Let sleep share memories that are likely to help in other projects with the user's own store."""
     delivery_ledger: bool = False
     """Write down which memories each prompt was answered with and which were held back: ids and hashes, kept for 90 days."""
     pipeline: Literal["default", "quality"] = "default"

@@ -176,6 +176,21 @@ async def test_the_own_store_has_nobody_to_share_with(home, clock):
     assert refused.value.reason == "no_other_store"
 
 
+@pytest.mark.parametrize("switched_on", [False, True])
+async def test_sleep_shares_only_where_it_is_switched_on(projects, tmp_path, clock, monkeypatch, switched_on):
+    a, b = projects
+    await stored(a, tags=["lesson"])
+    await stored(a, "a note that only this project needs")
+    monkeypatch.setenv("HIPPO_AUTO_SHARE", "true" if switched_on else "false")
+    async with Hippo(tmp_path / "one" / "app" / ".hippo", clock=clock) as sleeper:
+        rehearsal = [event async for event in sleeper.sleep(dry_run=True)][-1].report
+        report = [event async for event in sleeper.sleep()][-1].report
+
+    counts = [[step.changed_count for step in one.steps if step.name == "share"] for one in (rehearsal, report)]
+    assert counts == ([[1], [1]] if switched_on else [[], []])
+    assert [hit.memory.store for hit in (await b.recall("linter output")).memories] == ["global"] * switched_on
+
+
 def _share(folder, memory_id):
     async def run():
         async with Hippo(folder) as client:

@@ -276,10 +276,7 @@ def _service_table(
     def share() -> object:
         from hippo.service.share import ShareService
 
-        folder = os.path.abspath(settings.store)
-        if os.path.basename(folder) == STORE_FOLDER:
-            folder = os.path.dirname(folder)
-        return ShareService(stores, project=os.path.basename(folder))
+        return ShareService(stores, project=_project_name(settings))
 
     def history() -> object:
         from hippo.service.history import HistoryService
@@ -320,7 +317,7 @@ def _service_table(
     def sleep() -> object:
         from hippo.service.sleep import SleepService
 
-        return SleepService(stores)
+        return SleepService(stores, project=_project_name(settings), auto_share=settings.auto_share)
 
     table: dict[str, object] = {
         "hippo.v1.MemoryService": _Deferred(memory, recall=recall),
@@ -360,6 +357,12 @@ class _Deferred:
         if part not in self._parts:
             self._parts[part] = self._apart.get(part, self._make)()
         return getattr(self._parts[part], name)
+
+
+def _project_name(settings: Settings) -> str:
+    """What people call the project of a store: its folder's name."""
+    folder = os.path.abspath(settings.store)
+    return os.path.basename(os.path.dirname(folder) if os.path.basename(folder) == STORE_FOLDER else folder)
 
 
 def _has_other_store(settings: Settings) -> bool:

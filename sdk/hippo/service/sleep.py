@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 
 from hippo.call import CallContext
 from hippo.engine import sleep as sleeping
+from hippo.engine.engine import Caller, Change
 from hippo.service.convert import caller_of, change_of, memory_model, page_start, page_token
 from hippo.service.stores import Stores
 from hippo.v1 import sleep as models
@@ -20,10 +22,14 @@ class SleepService:
 
     Args:
         stores: The stores.
+        project: Name of the project, for sharing.
+        auto_share: Share what is likely to help elsewhere after each sleep.
     """
 
-    def __init__(self, stores: Stores) -> None:
+    def __init__(self, stores: Stores, *, project: str = "", auto_share: bool = False) -> None:
         self._stores = stores
+        self._project = project
+        self._auto_share = auto_share
 
     async def sleep(self, request: models.SleepRequest, context: CallContext) -> AsyncIterator[models.SleepEvent]:
         await self._stores.flush()
@@ -38,7 +44,23 @@ class SleepService:
                     changed_count=event.step.changed_count,
                 )
             else:
+                if self._auto_share and not event.skipped:
+                    event = await self._shared(event, caller_of(context), dry_run=dry_run)
                 yield _last_event(event, dry_run=dry_run)
+
+    async def _shared(self, report: sleeping.SleepReport, caller: Caller, *, dry_run: bool) -> sleeping.SleepReport:
+        """Share as `share --auto` does; a project without the user's own store beside it has nobody to share with."""
+        if not self._stores.shares:
+            return report
+        from hippo.engine.share import share_best
+
+        started = time.monotonic()
+        change = Change("ShareMemories", dry_run=dry_run, reason="shared by sleep")
+        local, own = await self._stores.local(), await self._stores.own(dry_run=dry_run)
+        copies = await share_best(local, own, caller, self._project, change)
+        count = sum(copy.verdict == "shared" for copy in copies)
+        step = sleeping.StepReport("share", count, "memories shared", time.monotonic() - started)
+        return report._replace(steps=(*report.steps, step))
 
     async def list_dormant(
         self, request: models.ListDormantRequest, context: CallContext

@@ -95,6 +95,11 @@ class Stores:
         """The store to write to; it is created now if it is not there yet, unless nothing is to be kept."""
         return await (self._local.look() if dry_run else self._local.open())
 
+    @property
+    def shares(self) -> bool:
+        """True when the user's own store is beside the one in use."""
+        return self._other is not None
+
     async def own(self, *, dry_run: bool | None = None) -> Engine:
         """The user's own store beside a project's, to share with; created now if it is not there yet, as `writable` is.
 
