@@ -9,6 +9,7 @@ import multiprocessing
 import pytest
 
 from hippo import Hippo
+from hippo.testing import SettableClock
 
 pytestmark = pytest.mark.anyio
 
@@ -99,6 +100,21 @@ async def test_foreign_and_damaged_files_are_left_alone_or_put_right(hippo, proj
     assert files["episodic/notes.md"] == "mine"
     assert TEXT in files[f"episodic/{memory.id}.md"]
     assert len(files) == 3
+
+
+async def test_a_writer_whose_clock_is_behind_is_followed_too(tmp_path, home):
+    folder = tmp_path / "app" / ".hippo"
+    ahead, behind = SettableClock(), SettableClock()
+    behind.advance(seconds=-1)
+    async with Hippo(folder, clock=ahead) as first, Hippo(folder, clock=behind) as second:
+        await first.mirror_store()
+        ids = set()
+        for number in range(3):
+            ids.add((await first.remember(f"from the fast one, {number}")).memory.id)
+            ids.add((await second.remember(f"from the slow one, {number}")).memory.id)
+
+        assert {path.stem for path in folder.rglob("*.md")} == ids
+        assert (await first.mirror_store()).written_count == 0
 
 
 def _remember(folder, start):

@@ -388,6 +388,10 @@ class AuditReader(Protocol):
 
     async def entry(self, tenant: str, entry_id: str) -> AuditEntry | None: ...
 
+    async def latest(self, tenant: str, limit: int) -> list[tuple[str, str]]:
+        """Entry and thing of the last entries in the order of writing, the last first; times of two processes may cross."""
+        ...
+
     async def whole_change(self, entry: AuditEntry) -> list[AuditEntry]:
         """Every entry of the change that an entry belongs to, in the order of writing."""
         ...

@@ -106,10 +106,10 @@ class Mirror:
         except (OSError, ValueError, KeyError, TypeError):
             return None
         changed: dict[str, None] = {}
-        for entry in await snapshot.audit.page(caller.tenant, limit=_MOST_ENTRIES):
-            if entry.id == known:
+        for entry_id, thing in await snapshot.audit.latest(caller.tenant, _MOST_ENTRIES):
+            if entry_id == known:
                 return list(changed)
-            changed[entry.memory_id] = None
+            changed[thing] = None
         return None
 
     def _mine(self) -> set[str]:
@@ -184,7 +184,7 @@ async def _conflict_file(snapshot: Snapshot, caller: Caller, record: Record) -> 
 
 async def _stats(snapshot: Snapshot, caller: Caller, now: datetime) -> dict[str, object]:
     counts = await snapshot.memories.counts(caller.tenant, now)
-    newest = await snapshot.audit.page(caller.tenant, limit=1)
+    newest = await snapshot.audit.latest(caller.tenant, 1)
     return {
         "active": counts.active,
         "superseded": counts.superseded,
@@ -193,7 +193,7 @@ async def _stats(snapshot: Snapshot, caller: Caller, now: datetime) -> dict[str,
         "forgotten": counts.forgotten,
         "layers": dict(counts.layers),
         "confidences": dict(counts.confidences),
-        "audit_id": newest[0].id if newest else "",
+        "audit_id": newest[0][0] if newest else "",
     }
 
 

@@ -122,6 +122,9 @@ class _NoAudit:
     async def add_many(self, entries: Sequence[AuditEntry]) -> None:
         return None
 
+    async def latest(self, tenant: str, limit: int) -> list[tuple[str, str]]:
+        return []
+
     async def page(
         self,
         tenant: str,

@@ -99,6 +99,9 @@ class SqliteAudit:
         wanted = {"actor": actor, "session": session}
         return await self._run(lambda raw: log.changes(raw, tenant, limit, after, memory_id, wanted))
 
+    async def latest(self, tenant: str, limit: int) -> list[tuple[str, str]]:
+        return await self._run(lambda raw: log.latest(raw, tenant, limit))
+
     async def entry(self, tenant: str, entry_id: str) -> AuditEntry | None:
         """See `AuditReader.entry`."""
         return await self._run(lambda raw: log.find(raw, tenant, entry_id))

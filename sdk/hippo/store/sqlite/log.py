@@ -45,6 +45,12 @@ def entry_of(tenant: str, row: tuple[Any, ...]) -> AuditEntry:
     )
 
 
+def latest(raw: sqlite3.Connection, tenant: str, limit: int) -> list[tuple[str, str]]:
+    """See `AuditReader.latest`."""
+    query = "SELECT id, memory_id FROM audit WHERE tenant_id = ? ORDER BY seq DESC LIMIT ?"
+    return [(entry_id, thing) for entry_id, thing in raw.execute(query, (find_tenant(raw, tenant), limit))]
+
+
 def changes(
     raw: sqlite3.Connection,
     tenant: str,
