@@ -110,8 +110,8 @@ async def test_a_writer_whose_clock_is_behind_is_followed_too(tmp_path, home):
         await first.mirror_store()
         ids = set()
         for number in range(3):
-            ids.add((await first.remember(f"from the fast one, {number}")).memory.id)
-            ids.add((await second.remember(f"from the slow one, {number}")).memory.id)
+            ids.add((await first.remember(f"the fast one wrote {'abc'[number] * 5}")).memory.id)
+            ids.add((await second.remember(f"then the slow one said {'xyz'[number] * 5}")).memory.id)
 
         assert {path.stem for path in folder.rglob("*.md")} == ids
         assert (await first.mirror_store()).written_count == 0

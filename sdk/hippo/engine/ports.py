@@ -11,12 +11,19 @@ from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hippo.engine.domain.memory import Memory
 
 if TYPE_CHECKING:
     from hippo.engine.notice import Notice
+
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    # Nobody asks at run time who implements what, and making a protocol class costs ten times a plain one: there are many here,
+    # and every short process makes them all.
+    Protocol = object
 
 
 class Clock(Protocol):
