@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from hippo_cli.style import Style, cells, clean, clean_line, plural, size
+from hippo_cli.style import DRY_RUN, Style, cells, clean, clean_line, plural, size
 
 Data = Mapping[str, Any]
 
@@ -20,7 +20,6 @@ NOTICE_FIELDS = ("degraded", "notices")
 
 _CONFIDENCE_COLOURS = {"verified": "green", "observed": "cyan", "inferred": "yellow", "stale": "red"}
 _LABEL_COLOURS = {"error": "red", "critical": "magenta", "success": "green"}
-_DRY_RUN = "Dry run, nothing was changed. "
 
 
 def render(response: str, data: Data, style: Style) -> list[str]:
@@ -150,7 +149,7 @@ def render_change(verb: str) -> Callable[[Data, Style], list[str]]:
 def render_supersede(data: Data, style: Style) -> list[str]:
     """The new memory and the one it replaced."""
     new, old = data["memory"], data["superseded"]
-    said = style.paint("Replaced", "green", "bold") if not data.get("dry_run") else _DRY_RUN + "Would replace"
+    said = style.paint("Replaced", "green", "bold") if not data.get("dry_run") else DRY_RUN + "Would replace"
     room = max(20, style.width - 30)
     return [
         f"{said} {_id(old, style)}{' by ' + _id(new, style) if new.get('id') else ''}",
@@ -163,7 +162,7 @@ def render_forget(data: Data, style: Style) -> list[str]:
     """Whether the memory is gone for good."""
     name = style.bold(clean_line(data["memory_id"]))
     if data.get("dry_run"):
-        return [f"{_DRY_RUN}Would erase {name}."]
+        return [f"{DRY_RUN}Would erase {name}."]
     if data["erased"]:
         return [f"{style.paint('Erased', 'red', 'bold')} {name}: no byte of its text is left in the store."]
     return [f"{style.paint('Forgotten', 'yellow', 'bold')} {name}; the last bytes go when no other process reads."]
@@ -370,7 +369,7 @@ VIEWS: dict[str, str] = {
 
 
 def _done(verb: str, memory: Data, dry_run: bool, style: Style) -> list[str]:
-    said = f"{_DRY_RUN}Would be {verb.lower()}:" if dry_run else style.paint(verb, "green", "bold")
+    said = f"{DRY_RUN}Would be {verb.lower()}:" if dry_run else style.paint(verb, "green", "bold")
     head = f"{said} {_id(memory, style)}"
     return [f"{head}  {style.cut(clean(memory['text']), max(20, style.width - cells(head) - 2))}"]
 

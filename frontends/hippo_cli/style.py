@@ -27,6 +27,9 @@ _COLOURS = {
 }
 _UNITS = ((31_557_600, "year"), (2_629_800, "month"), (86_400, "day"), (3_600, "hour"), (60, "minute"))
 
+DRY_RUN = "Dry run, nothing was changed. "
+"""What stands before the answer of a call that was only worked out."""
+
 
 class Style:
     """How text may look on one stream.

@@ -385,9 +385,8 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.parametrize("hippo", ["embedded"], indirect=True)  # the import runs in a process of its own
 async def test_an_import_that_is_killed_is_finished_by_running_it_again(hippo, tmp_path, home):
-    if hippo.transport != "embedded":
-        pytest.skip("the import runs in a process of its own")
     await hippo.remember_many([{"text": f"fact number {n}"} for n in range(800)])
     lines = await exported(hippo)
     file, target = tmp_path / "store.jsonl", tmp_path / "target"

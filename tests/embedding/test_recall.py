@@ -104,7 +104,9 @@ async def test_odd_queries_have_an_answer(hippo):
     await filled(hippo)
 
     for query in ("?!", "猫はどこ", "the of and", "\0", "x" * 20_000, "🐈"):
-        await hippo.recall(query)
+        answer = await hippo.recall(query)
+        assert answer.degraded == ()
+        assert [hit.rank for hit in answer.memories] == list(range(1, len(answer.memories) + 1))
 
 
 async def test_vectors_that_are_missing_are_said(project, clock, home):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hippo.engine.domain.failure import failure_identity, failure_text, is_failure
+from hippo.engine.domain.failure import failure_identity, is_failure, tool_failure
 
 
 def test_the_telling_lines_are_kept_and_the_noise_is_not():
@@ -13,19 +13,27 @@ def test_the_telling_lines_are_kept_and_the_noise_is_not():
         + "\x1b[31mE   ModuleNotFoundError: No module named 'yaml'\x1b[0m\r\n=== 1 failed in 0.1s ===\n"
     )
 
-    text = failure_text("Bash", output, "pytest -q\nsecond line")
+    text = tool_failure("Bash", output, "pytest -q\nsecond line")
 
     assert text == (
-        "Bash failed on `pytest -q`: E ModuleNotFoundError: No module named 'yaml' / === 1 failed in 0.1s ==="
+        "Bash failed on `pytest -q`: E ModuleNotFoundError: No module named 'yaml' / === 1 failed in …s ==="
     )
 
 
-def test_output_without_a_telling_line_is_kept_from_its_end():
-    assert failure_text("Bash", "one\ntwo\nthree\nfour\nfive") == "Bash failed: two / three / four / five"
+def test_output_without_a_telling_line_is_known_by_its_last_one():
+    assert tool_failure("Bash", "one\ntwo\nthree\nfour\nfive") == "Bash failed: five"
 
 
 def test_a_huge_line_is_cut():
-    assert len(failure_text("Bash", "error " + "x" * 100_000, "y" * 100_000)) < 600
+    assert len(tool_failure("Bash", "error " + "x" * 100_000, "y" * 100_000)) < 600
+
+
+@pytest.mark.parametrize("before", [180, 220, 235, 280, 295])
+def test_a_secret_at_the_place_of_the_cut_leaves_no_piece(before):
+    secret = "ghp_" + "a1B2" * 9
+    text = tool_failure("Bash", "error " + "x" * before + " " + secret, "curl " + "y" * before + " " + secret)
+
+    assert "ghp_" not in text
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hippo.sources.failure import command_label, failure_text, telling_lines
+from hippo.engine.domain.failure import telling_lines
+from hippo.sources.failure import command_label, failure_text
 
 TOKEN = "ghp_" + "aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA"
 

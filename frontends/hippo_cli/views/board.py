@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hippo_cli.style import Style, clean, clean_line, parse_time
+from hippo_cli.style import DRY_RUN, Style, clean, clean_line, parse_time
 
 Data = Mapping[str, Any]
 
@@ -22,7 +22,6 @@ _COLOURS = {
     "failure": "red",
     "expired": "red",
 }
-_DRY_RUN = "Dry run, nothing was changed. "
 
 
 def render_card(data: Data, style: Style) -> list[str]:
@@ -84,7 +83,7 @@ def render_step(verb: str) -> Callable[[Data, Style], list[str]]:
     def show(data: Data, style: Style) -> list[str]:
         card = data["card"]
         done = style.paint(verb, "green", "bold")
-        said = f"{_DRY_RUN}Would be {verb.lower()}:" if data.get("dry_run") else done
+        said = f"{DRY_RUN}Would be {verb.lower()}:" if data.get("dry_run") else done
         name = style.bold(card["id"]) if card["id"] else ""
         return [" ".join(part for part in (said, name, _state(card, style), clean_line(card["title"])) if part)]
 
@@ -111,7 +110,7 @@ def render_claim(data: Data, style: Style) -> list[str]:
 
 def render_heartbeat(data: Data, style: Style) -> list[str]:
     """The new end of the lease."""
-    said = f"{_DRY_RUN}Would be kept:" if data.get("dry_run") else style.paint("Kept", "green", "bold")
+    said = f"{DRY_RUN}Would be kept:" if data.get("dry_run") else style.paint("Kept", "green", "bold")
     return [f"{said} {style.bold(data['card']['id'])} until {style.moment(data['run']['lease_expire_time'])}"]
 
 
@@ -129,13 +128,13 @@ def render_reclaim(data: Data, style: Style) -> list[str]:
     cards = data.get("cards") or []
     if not cards:
         return [style.dim("No lease has passed.")]
-    said = f"{_DRY_RUN}Would take back" if data.get("dry_run") else style.paint("Taken back", "green", "bold")
+    said = f"{DRY_RUN}Would take back" if data.get("dry_run") else style.paint("Taken back", "green", "bold")
     return [f"{said} {style.bold(card['id'])} {clean_line(card['title'])}" for card in cards]
 
 
 def render_comment(data: Data, style: Style) -> list[str]:
     """Where the comment is."""
-    said = f"{_DRY_RUN}Would comment on" if data.get("dry_run") else style.paint("Commented on", "green", "bold")
+    said = f"{DRY_RUN}Would comment on" if data.get("dry_run") else style.paint("Commented on", "green", "bold")
     return [f"{said} {style.bold(clean_line(data['card_id']))}"]
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hippo_cli.style import Style, clean, clean_line, plural
+from hippo_cli.style import DRY_RUN, Style, clean, clean_line, plural
 
 Data = Mapping[str, Any]
 
-_DRY_RUN = "Dry run, nothing was changed. "
 _FORGOTTEN = "(forgotten)"
 
 
@@ -28,7 +27,7 @@ def render_resolve(data: Data, style: Style) -> list[str]:
     kept = conflict["kept_id"]
     other = conflict["older_id"] if kept == conflict["newer_id"] else conflict["newer_id"]
     fate = "erased" if data["erased"] else "replaced by it"
-    said = f"{_DRY_RUN}Would resolve" if data.get("dry_run") else style.paint("Resolved", "green", "bold")
+    said = f"{DRY_RUN}Would resolve" if data.get("dry_run") else style.paint("Resolved", "green", "bold")
     name = style.bold(clean_line(conflict["id"]))
     if data.get("dry_run"):
         return [f"{said} {name}: {clean_line(kept)} would be kept, {clean_line(other)} would not."]
@@ -37,7 +36,7 @@ def render_resolve(data: Data, style: Style) -> list[str]:
 
 def render_dismiss(data: Data, style: Style) -> list[str]:
     """That both memories hold."""
-    said = f"{_DRY_RUN}Would dismiss" if data.get("dry_run") else style.paint("Dismissed", "green", "bold")
+    said = f"{DRY_RUN}Would dismiss" if data.get("dry_run") else style.paint("Dismissed", "green", "bold")
     return [f"{said} {style.bold(clean_line(data['conflict']['id']))}: both memories hold."]
 
 
@@ -46,8 +45,8 @@ def render_invalidate(data: Data, style: Style) -> list[str]:
     dry = data.get("dry_run")
     count = data["changed_count"]
     if not count and not data["skipped_count"]:
-        return [f"{_DRY_RUN if dry else ''}No memory in recall holds that phrase."]
-    said = f"{_DRY_RUN}Would invalidate" if dry else style.paint("Invalidated", "yellow", "bold")
+        return [f"{DRY_RUN if dry else ''}No memory in recall holds that phrase."]
+    said = f"{DRY_RUN}Would invalidate" if dry else style.paint("Invalidated", "yellow", "bold")
     lines = [f"{said} {plural(count, 'memory')}.", *_texts(data.get("memories"), style)]
     return [*lines, *_skipped(data.get("skipped"), data["skipped_count"], style)]
 
@@ -55,7 +54,7 @@ def render_invalidate(data: Data, style: Style) -> list[str]:
 def render_revalidate(data: Data, style: Style) -> list[str]:
     """The memory that holds again."""
     memory = data["memory"]
-    said = f"{_DRY_RUN}Would hold again:" if data.get("dry_run") else style.paint("Holds again:", "green", "bold")
+    said = f"{DRY_RUN}Would hold again:" if data.get("dry_run") else style.paint("Holds again:", "green", "bold")
     return [f"{said} {style.bold(memory['id'])}", f"  {style.cut(clean(memory['text']), max(20, style.width - 2))}"]
 
 
@@ -63,7 +62,7 @@ def render_reject(data: Data, style: Style) -> list[str]:
     """The value, what left recall for it, and what was left alone."""
     rejection = data["rejection"]
     dry = data.get("dry_run")
-    said = f"{_DRY_RUN}Would reject" if dry else style.paint("Rejected", "red", "bold")
+    said = f"{DRY_RUN}Would reject" if dry else style.paint("Rejected", "red", "bold")
     name = "" if dry else f" {style.bold(rejection['id'])}"
     memories, skipped = data.get("memories") or [], data.get("skipped") or []
     left = f"{plural(data['changed_count'], 'memory')} {'would leave' if dry else 'left'} recall."
@@ -74,7 +73,7 @@ def render_reject(data: Data, style: Style) -> list[str]:
 def render_unreject(data: Data, style: Style) -> list[str]:
     """The value and what came back."""
     memories = data.get("memories") or []
-    said = f"{_DRY_RUN}Would lift" if data.get("dry_run") else style.paint("Lifted", "green", "bold")
+    said = f"{DRY_RUN}Would lift" if data.get("dry_run") else style.paint("Lifted", "green", "bold")
     back = (
         f"{plural(data['changed_count'], 'memory')} {'would come' if data.get('dry_run') else 'came'} back to recall."
     )
@@ -104,7 +103,7 @@ def render_decide(data: Data, style: Style) -> list[str]:
     """The decision's number and what it replaced."""
     decision = data["decision"]
     if data.get("dry_run"):
-        said = f"{_DRY_RUN}Would record decision #{decision['number']}."
+        said = f"{DRY_RUN}Would record decision #{decision['number']}."
         lines = [said]
     else:
         said = style.paint(f"Decision #{decision['number']}", "green", "bold")

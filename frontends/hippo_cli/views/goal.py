@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hippo_cli.style import Style, clean_line, plural
+from hippo_cli.style import DRY_RUN, Style, clean_line, plural
 
 Data = Mapping[str, Any]
 
 _COLOURS = {"active": "green", "suspended": "yellow", "complete": "cyan", "dropped": "dim"}
-_DRY_RUN = "Dry run, nothing was changed. "
 
 
 def render_goals(data: Data, style: Style) -> list[str]:
@@ -59,7 +58,7 @@ def render_withdraw(data: Data, style: Style) -> list[str]:
 
 def _step(verb: str, data: Data, style: Style) -> list[str]:
     goal = data["goal"]
-    said = f"{_DRY_RUN}Would have: {verb.lower()}" if data.get("dry_run") else style.paint(verb, "green", "bold")
+    said = f"{DRY_RUN}Would have: {verb.lower()}" if data.get("dry_run") else style.paint(verb, "green", "bold")
     return [f"{said} {style.bold(goal['id'])} {clean_line(goal['text'])}"]
 
 

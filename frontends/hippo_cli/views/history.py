@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hippo_cli.style import Style, clean_line, plural
+from hippo_cli.style import DRY_RUN, Style, clean_line, plural
 
 Data = Mapping[str, Any]
 
@@ -15,7 +15,6 @@ _STATES = {
     "blocked": ("blocked", "yellow"),
     "final": ("final", "red"),
 }
-_DRY_RUN = "Dry run, nothing was changed. "
 _SHOWN = 3
 
 
@@ -59,7 +58,7 @@ def render_undo(data: Data, style: Style) -> list[str]:
     done, name = plural(data["object_count"], "thing"), clean_line(data["undone_id"])
     what = f"{clean_line(data['undone_operation'])} {style.dim(f'({name})')}"
     if data.get("dry_run"):
-        head = f"{_DRY_RUN}Would take back {what}: {done}."
+        head = f"{DRY_RUN}Would take back {what}: {done}."
     else:
         head = f"{style.paint('Took back', 'green', 'bold')} {what}: {done}."
     lines = [head, *("  " + line for line in _objects(data, style, most=20))]
@@ -70,7 +69,7 @@ def render_undo(data: Data, style: Style) -> list[str]:
 
 def render_prune(data: Data, style: Style) -> list[str]:
     """How much of the log went."""
-    said = f"{_DRY_RUN}Would remove" if data.get("dry_run") else style.paint("Removed", "red", "bold")
+    said = f"{DRY_RUN}Would remove" if data.get("dry_run") else style.paint("Removed", "red", "bold")
     return [f"{said} {plural(data['event_count'], 'entry')} of the log."]
 
 

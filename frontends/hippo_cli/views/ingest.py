@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hippo_cli.style import Style, clean, clean_line, plural
+from hippo_cli.style import DRY_RUN, Style, clean, clean_line, plural
 
 Data = Mapping[str, Any]
 
-_DRY_RUN = "Dry run, nothing was changed. "
 _COLOURS = {"decision": "cyan", "rule": "magenta", "error": "red", "preference": "green", "fact": "blue"}
 _REFUSED = {
     "secret": "held a secret",
@@ -34,7 +33,7 @@ def import_lines(data: Data, style: Style) -> list[str]:
     if data["skipped_count"]:
         reasons = ", ".join(f"{count:,} {clean_line(reason)}" for reason, count in data["skipped"].items())
         counts.append(f"skipped {data['skipped_count']:,} ({reasons})")
-    lines = [(_DRY_RUN if dry else "") + style.join(counts)]
+    lines = [(DRY_RUN if dry else "") + style.join(counts)]
     if dry or style.terminal:
         samples = data["samples"][:_MOST_SAMPLES]
         lines += ["  " + style.cut(clean_line(text), max(20, style.width - 2)) for text in samples]
@@ -63,7 +62,7 @@ def render_capture(data: Data, style: Style) -> list[str]:
         ]
         for item in items
     ]
-    return [(_DRY_RUN if dry else "") + style.join(counts), *("  " + line for line in style.table(rows, flexible=1))]
+    return [(DRY_RUN if dry else "") + style.join(counts), *("  " + line for line in style.table(rows, flexible=1))]
 
 
 def learn_lines(data: Data, style: Style) -> list[str]:
@@ -81,7 +80,7 @@ def learn_lines(data: Data, style: Style) -> list[str]:
             for change in changes.pop(lesson["commit"], ()):
                 lines.append(_change(change, style, dry=dry))
         lines += [_change(change, style, dry=dry) for some in changes.values() for change in some]
-    return [*lines, (_DRY_RUN if dry else "") + _summary(data, style)]
+    return [*lines, (DRY_RUN if dry else "") + _summary(data, style)]
 
 
 def render_learn(data: Data, style: Style) -> list[str]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from hippo_cli.style import Style, clean, clean_line, plural
+from hippo_cli.style import DRY_RUN, Style, clean, clean_line, plural
 
 Data = Mapping[str, Any]
 Lines = list[str]
-
-_DRY_RUN = "Dry run, nothing was changed. "
 
 
 def render_started(data: Data, style: Style) -> Lines:
@@ -160,7 +158,7 @@ render_flushed = render_emptied("Moved to long-term memory:", "flushed_count")
 
 def _head(data: Data, verb: str, style: Style, what: str) -> str:
     if data.get("dry_run"):
-        return f"{_DRY_RUN}Would be: {verb.rstrip(':').lower()} {what}"
+        return f"{DRY_RUN}Would be: {verb.rstrip(':').lower()} {what}"
     return f"{style.paint(verb, 'green', 'bold')} {what}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hippo_cli.style import Style, clean, clean_line, plural
+from hippo_cli.style import DRY_RUN, Style, clean, clean_line, plural
 
 Data = Mapping[str, Any]
 
@@ -17,7 +17,6 @@ _VERDICTS = {
     "withdrawn": ("withdrawn", "red"),
     "pulled": ("copied from another project", "green"),
 }
-_DRY_RUN = "Dry run, nothing was changed. "
 
 
 def render_promote(data: Data, style: Style) -> list[str]:
@@ -71,4 +70,4 @@ def _shared(item: Data, style: Style) -> list[str]:
 
 
 def _dry(data: Data, style: Style) -> list[str]:
-    return [style.dim(_DRY_RUN.strip())] if data["dry_run"] else []
+    return [style.dim(DRY_RUN.strip())] if data["dry_run"] else []

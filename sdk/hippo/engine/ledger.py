@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from hippo.engine.bookkeeping import KEEP_USE
-from hippo.engine.domain.failure import failure_identity, failure_text, is_failure
+from hippo.engine.domain.failure import failure_identity, is_failure, tool_failure
 from hippo.engine.draft import Draft, prepare_memory
 from hippo.engine.engine import Caller, Change, Engine, carry_out
 from hippo.engine.memory import store_memory
@@ -102,7 +102,7 @@ async def record_failure(
         InvalidArgument: `tool` is blank.
     """
     draft = Draft(
-        text=failure_text(tool, error, call), tags=("error", "tool-failure"), session=session, source=f"tool:{tool}"
+        text=tool_failure(tool, error, call), tags=("error", "tool-failure"), session=session, source=f"tool:{tool}"
     )
 
     async def work(unit: UnitOfWork) -> tuple[Failed, Mapping[str, object]]:
