@@ -11,7 +11,8 @@ from hippo.engine.domain.quality import QUALITY, VECTORS
 from hippo.engine.domain.question import read_question
 from hippo.engine.domain.ranking import rank
 from hippo.engine.domain.relevance import asked, relevance, relevance_parts
-from hippo.engine.ports import Candidate, Near
+from hippo.engine.ports import Candidate
+from hippo.engine.ports.vector import Near
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

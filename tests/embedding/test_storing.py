@@ -10,7 +10,7 @@ from hippo.engine.embedding import embed_memories, embedding_counts
 from hippo.engine.engine import Caller, Change, Engine
 from hippo.engine.forget import forget_memory
 from hippo.engine.memory import Draft, remember, remember_many
-from hippo.engine.ports import Embedded
+from hippo.engine.ports.vector import Embedded
 from hippo.places import VECTOR_FILE
 from hippo.service.compose import random_id
 from hippo.store.sqlite.store import open_store

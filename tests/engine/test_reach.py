@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from hippo.engine.domain.reach import HOP_FACTOR, MOST_PER_HOP, MOST_SHARED, Step, next_hop, rarity
-from hippo.engine.ports import Candidate, SharedEntity
+from hippo.engine.ports import Candidate
+from hippo.engine.ports.graph import SharedEntity
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 

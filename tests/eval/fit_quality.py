@@ -31,7 +31,8 @@ from hippo.engine.domain.relevance import asked, relevance_parts
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.domain.turn import number_of, speaker_mark
 from hippo.engine.embedding import BATCH
-from hippo.engine.ports import Filter, Near
+from hippo.engine.ports import Filter
+from hippo.engine.ports.vector import Near
 from hippo.engine.recall import NEAREST, POOL
 from hippo.evaluation.answers import Answers
 from hippo.evaluation.dataset import Dataset, Question

@@ -6,7 +6,13 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from hippo.engine.ports import AuditEntry, Filter, RecallRecord, Record, StoredReply
+from hippo.engine.ports import (
+    AuditEntry,
+    Filter,
+    RecallRecord,
+    Record,
+    StoredReply,
+)
 from hippo.errors import Conflict, FailedPrecondition
 
 pytestmark = pytest.mark.anyio

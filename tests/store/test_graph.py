@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from hippo.engine.ports import Filter, GraphMention
+from hippo.engine.ports import Filter
+from hippo.engine.ports.graph import GraphMention
 from hippo.store.sqlite.graph import SqliteGraph
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hippo.embedding.packing import inverse_lengths, products, unpack_words
-from hippo.engine.ports import Near
+from hippo.engine.ports.vector import Near
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from hippo.embedding.packing import inverse_lengths, products
-from hippo.engine.ports import VectorRow, VectorState
+from hippo.engine.ports.vector import VectorRow, VectorState
 from hippo.places import VECTOR_FILE
 
 if TYPE_CHECKING:

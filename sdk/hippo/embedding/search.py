@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from hippo.embedding.model import load_embedder
 from hippo.engine.notice import Notice
-from hippo.engine.ports import Candidate, Embedded, Filter, Near, Snapshot, VectorState
+from hippo.engine.ports import Candidate, Filter, Snapshot
+from hippo.engine.ports.vector import Embedded, Near, VectorState
 from hippo.errors import HippoError
 
 if TYPE_CHECKING:

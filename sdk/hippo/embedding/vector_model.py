@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hippo.engine.domain.terms import STOP_WORDS
-from hippo.engine.ports import Embedder
+from hippo.engine.ports.vector import Embedder
 
 if TYPE_CHECKING:
     import numpy as np

@@ -18,7 +18,7 @@ import numpy as np
 
 from hippo.embedding.packing import inverse_lengths, pack_words, to_codes
 from hippo.embedding.vector_model import Meaning, is_telling
-from hippo.engine.ports import Embedded
+from hippo.engine.ports.vector import Embedded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

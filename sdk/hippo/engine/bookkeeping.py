@@ -12,7 +12,8 @@ from datetime import timedelta
 
 from hippo.engine.domain.strength import after_recall, strengthens
 from hippo.engine.engine import Caller, Engine
-from hippo.engine.ports import RecallRecord, TokenRow, UnitOfWork
+from hippo.engine.ports import RecallRecord, UnitOfWork
+from hippo.engine.ports.usage import TokenRow
 from hippo.errors import HippoError, ResourceExhausted, Unavailable
 
 KEEP_USE = timedelta(days=90)

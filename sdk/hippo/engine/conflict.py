@@ -18,7 +18,13 @@ from hippo.engine.domain.terms import index_columns
 from hippo.engine.engine import Caller, Engine, audit_entry
 from hippo.engine.memory import changed_fields
 from hippo.engine.notice import Notice
-from hippo.engine.ports import Filter, Record, RecordReader, Snapshot, UnitOfWork
+from hippo.engine.ports import (
+    Filter,
+    Record,
+    RecordReader,
+    Snapshot,
+    UnitOfWork,
+)
 from hippo.engine.record import add_record, change_records, new_record
 
 CONFLICT = "conflict"

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from hippo.engine.domain.nearness import embedded_texts
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.ports import Embedded, Unembedded, UnitOfWork, VectorCounts
+from hippo.engine.ports import UnitOfWork
+from hippo.engine.ports.vector import Embedded, Unembedded, VectorCounts
 
 BATCH = 32
 """Memories read and written together: one or two seconds' work."""

@@ -9,7 +9,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
 from typing import NamedTuple, TypeVar
 
-from hippo.engine.ports import AuditEntry, Clock, IdSource, Store, StoredReply, UnitOfWork
+from hippo.engine.ports import (
+    AuditEntry,
+    Clock,
+    IdSource,
+    Store,
+    StoredReply,
+    UnitOfWork,
+)
 from hippo.engine.secrecy import refuse_secrets
 from hippo.errors import Conflict
 

@@ -14,7 +14,8 @@ from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.relation import Relation, relations_of
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.notice import Notice
-from hippo.engine.ports import EntityRow, Filter, GraphMention, GraphText
+from hippo.engine.ports import Filter
+from hippo.engine.ports.graph import EntityRow, GraphMention, GraphText
 from hippo.errors import FailedPrecondition, NotFound, Unavailable
 
 PORTION = 200

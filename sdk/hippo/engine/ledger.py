@@ -14,7 +14,8 @@ from hippo.engine.domain.failure import failure_identity, is_failure, tool_failu
 from hippo.engine.draft import Draft, prepare_memory
 from hippo.engine.engine import Caller, Change, Engine, carry_out
 from hippo.engine.memory import store_memory
-from hippo.engine.ports import DeliveryRow, FailureRow, FailureSeen, TokenRow, UnitOfWork
+from hippo.engine.ports import UnitOfWork
+from hippo.engine.ports.usage import DeliveryRow, FailureRow, FailureSeen, TokenRow
 from hippo.errors import FailedPrecondition
 
 

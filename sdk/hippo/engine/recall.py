@@ -20,7 +20,8 @@ from hippo.engine.domain.relevance import match_of
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.domain.turn import number_of, speaker_mark
 from hippo.engine.engine import Caller, Engine
-from hippo.engine.ports import Candidate, Filter, Near, VectorSearch
+from hippo.engine.ports import Candidate, Filter
+from hippo.engine.ports.vector import Near, VectorSearch
 from hippo.errors import InvalidArgument
 
 if TYPE_CHECKING:

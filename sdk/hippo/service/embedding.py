@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from hippo.call import CallContext
 from hippo.engine.embedding import embed_memories, embedding_counts
 from hippo.engine.notice import Notice
-from hippo.engine.ports import VectorSearch
+from hippo.engine.ports.vector import VectorSearch
 from hippo.errors import HippoError
 from hippo.service.convert import caller_of, change_of, notices
 from hippo.service.stores import Stores

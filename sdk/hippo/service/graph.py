@@ -10,7 +10,7 @@ from hippo.call import CallContext
 from hippo.engine import graph
 from hippo.engine.degradation import degradations
 from hippo.engine.domain.entity import KINDS
-from hippo.engine.ports import EntityRow
+from hippo.engine.ports.graph import EntityRow
 from hippo.errors import InvalidArgument
 from hippo.service.convert import caller_of, memory_model, notices
 from hippo.service.stores import Stores

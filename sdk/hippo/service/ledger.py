@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from hippo.call import CallContext
 from hippo.engine import ledger
 from hippo.engine.mirror import Mirrors
-from hippo.engine.ports import TokenRow
+from hippo.engine.ports.usage import TokenRow
 from hippo.errors import InvalidArgument
 from hippo.service.convert import caller_of, change_of
 from hippo.service.stores import Stores

@@ -18,7 +18,7 @@ from hippo.v1 import memory as models
 
 if TYPE_CHECKING:
     from hippo.engine.notice import Notice
-    from hippo.engine.ports import VectorSearch
+    from hippo.engine.ports.vector import VectorSearch
 
 DEFAULT_LIMIT = 10
 

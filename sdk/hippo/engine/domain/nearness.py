@@ -13,7 +13,8 @@ from hippo.engine.domain.quality import QUALITY, VECTORS, VectorWeights
 from hippo.engine.domain.weights import Weights
 
 if TYPE_CHECKING:
-    from hippo.engine.ports import Candidate, Near
+    from hippo.engine.ports import Candidate
+    from hippo.engine.ports.vector import Near
 
 MOST_EMBEDDED_PIECES = 64
 """Pieces of one text that get a vector, about 70,000 characters: a pasted log may not keep a machine busy for minutes. The

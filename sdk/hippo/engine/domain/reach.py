@@ -10,7 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
-from hippo.engine.ports import Candidate, SharedEntity
+from hippo.engine.ports import Candidate
+from hippo.engine.ports.graph import SharedEntity
 
 MOST_SHARED = 25
 """An entity in more memories than this leads nowhere: what everything mentions connects nothing. Up to 50 nothing better is

@@ -10,7 +10,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from hippo.engine.ports import EntityRow, Filter, GraphMention, GraphText, SharedEntity
+from hippo.engine.ports import Filter
+from hippo.engine.ports.graph import EntityRow, GraphMention, GraphText, SharedEntity
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.rows import CANDIDATE_COLUMNS, candidate_from_row
 from hippo.store.sqlite.run import Later, Run, write

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from hippo.engine.ports import DeliveryRow, FailureRow, FailureSeen, TokenRow
+from hippo.engine.ports.usage import DeliveryRow, FailureRow, FailureSeen, TokenRow
 from hippo.store.sqlite.rows import parse_time, time_text
 from hippo.store.sqlite.run import Later, Run
 from hippo.store.sqlite.tenant import find_tenant, require_tenant

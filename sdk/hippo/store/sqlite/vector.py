@@ -8,7 +8,14 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from hippo.engine.ports import Candidate, Embedded, Filter, Unembedded, VectorCounts, VectorRow, VectorState
+from hippo.engine.ports import Candidate, Filter
+from hippo.engine.ports.vector import (
+    Embedded,
+    Unembedded,
+    VectorCounts,
+    VectorRow,
+    VectorState,
+)
 from hippo.places import VECTOR_FILE
 from hippo.store.sqlite.rows import CANDIDATE_COLUMNS, candidate_from_row
 from hippo.store.sqlite.run import Run

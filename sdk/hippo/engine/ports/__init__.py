@@ -7,7 +7,7 @@ are named tuples: defining one costs an eighth of a dataclass, and every short p
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from types import MappingProxyType
@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hippo.engine.domain.memory import Memory
 
 if TYPE_CHECKING:
-    from hippo.engine.notice import Notice
+    from hippo.engine.ports.graph import GraphReader, GraphWriter
+    from hippo.engine.ports.usage import Usage, UsageWriter
+    from hippo.engine.ports.vector import VectorReader, VectorWriter
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -156,58 +158,6 @@ class StoredReply(NamedTuple):
     digest: bytes
     body: Mapping[str, object]
     time: datetime
-
-
-class TokenRow(NamedTuple):
-    """Tokens handed out on a day ("2026-11-30") through one door to one session; `session` is "" in a sum."""
-
-    tenant: str
-    day: str
-    surface: str
-    session: str
-    block_count: int
-    sent_tokens: int
-    reread_tokens: int
-
-
-class DeliveryRow(NamedTuple):
-    """What became of one memory that matched a prompt: "emitted", "reused" or "rejected", and why."""
-
-    tenant: str
-    time: datetime
-    session: str
-    prompt_hash: bytes
-    memory_id: str
-    verdict: str
-    reason: str
-    tokens: int
-
-
-class FailureRow(NamedTuple):
-    """A failed tool call: "stored", "repeated" or "ignored", and the memory of it, "" for none."""
-
-    tenant: str
-    time: datetime
-    session: str
-    tool: str
-    error_hash: bytes
-    outcome: str
-    memory_id: str
-
-
-class FailureSeen(NamedTuple):
-    """One error as often as it was seen, with its latest outcome, and whether it came back in another session."""
-
-    tool: str
-    memory_id: str
-    outcome: str
-    times: int
-    session_count: int
-    last_time: datetime
-    stored: int
-    repeated: int
-    ignored: int
-    across_sessions: bool
 
 
 class StoreHealth(NamedTuple):
@@ -482,110 +432,6 @@ class LedgerWriter(Ledger, Protocol):
     async def add_reply(self, reply: StoredReply) -> None: ...
 
 
-class Usage(Protocol):
-    async def tokens(self, tenant: str, since: str) -> list[TokenRow]:
-        """Sums by day and door from a day on, newest day first."""
-        ...
-
-    async def deliveries(
-        self, tenant: str, *, limit: int, before: int = 0, session: str | None = None, memory_id: str | None = None
-    ) -> list[tuple[int, DeliveryRow]]:
-        """Deliveries with their numbers, newest first, starting before the one with the number `before`; 0 for the start."""
-        ...
-
-    async def failures(self, tenant: str, since: datetime) -> list[FailureSeen]:
-        """Errors seen since then, the commonest first."""
-        ...
-
-    async def last_failure(self, tenant: str, error_hash: bytes) -> FailureRow | None: ...
-
-
-class UsageWriter(Usage, Protocol):
-    async def add_tokens(self, rows: Sequence[TokenRow], oldest: str) -> None:
-        """Add to the counts of their days; days before `oldest` are dropped."""
-        ...
-
-    async def add_deliveries(self, rows: Sequence[DeliveryRow], oldest: datetime) -> None: ...
-
-    async def add_failure(self, row: FailureRow, oldest: datetime) -> None: ...
-
-
-class GraphText(NamedTuple):
-    """A memory that the graph has not read yet; `seq` is its number in the store."""
-
-    seq: int
-    text: str
-    speaker: str
-
-
-class GraphMention(NamedTuple):
-    """An entity in a memory. `kind` is its place in `domain.entity.KINDS`, `key` the name that all spellings share."""
-
-    key: str
-    kind: int
-    name: str
-
-
-class EntityRow(NamedTuple):
-    """An entity as its most telling mention has it, and how many memories mention it."""
-
-    key: str
-    kind: int
-    name: str
-    mention_count: int
-
-
-class SharedEntity(NamedTuple):
-    """An entity that leads from some memories to others. `mention_count` counts all memories, whatever the filter."""
-
-    key: str
-    kind: int
-    name: str
-    mention_count: int
-    source_ids: tuple[str, ...]
-    candidates: tuple[Candidate, ...]
-
-
-class GraphReader(Protocol):
-    """Entities and the memories that mention them. Only memories that pass the filter count and are led to."""
-
-    async def unread(self, tenant: str, version: int, *, limit: int) -> list[GraphText]:
-        """Memories that a graph of this version does not hold yet, about `limit` of them; none when it is complete."""
-        ...
-
-    async def entities(
-        self,
-        where: Filter,
-        *,
-        limit: int,
-        kinds: Sequence[int] = (),
-        containing: str = "",
-        after: tuple[int, str] | None = None,
-    ) -> list[EntityRow]:
-        """Entities by number of mentions, then key, behind the count and key of `after`; `containing` is part of a key."""
-        ...
-
-    async def entity(self, where: Filter, key: str) -> EntityRow | None: ...
-
-    async def beside(self, where: Filter, key: str, *, limit: int) -> list[EntityRow]:
-        """Entities mentioned together with this one, the most often first; their counts are of memories with both."""
-        ...
-
-    async def mentioning(self, where: Filter, key: str, *, limit: int) -> list[str]:
-        """Ids of the memories that mention an entity, newest first."""
-        ...
-
-    async def shared(self, where: Filter, ids: Sequence[str], *, most: int) -> list[SharedEntity]:
-        """The entities these memories mention, with every memory they lead to; those in more than `most` lead nowhere."""
-        ...
-
-
-class GraphWriter(GraphReader, Protocol):
-    async def add(self, tenant: str, version: int, read: Sequence[tuple[int, Sequence[GraphMention]]]) -> None:
-        """Keep what memories mention, by their numbers; a graph of another version is dropped first."""
-        ...
-
-
 class Snapshot(Protocol):
     """What can be read."""
 
@@ -727,147 +573,3 @@ class Store(Protocol):
     async def state(self) -> StoreState: ...
 
     async def aclose(self) -> None: ...
-
-
-class Near(NamedTuple):
-    """How near a memory's vectors are to those of a query, in thirds of a standard deviation over the store's memories.
-
-    `whole` is the text's own vector, at its best piece; `session` the best one in its conversation, its own for a memory that
-    stands alone; `previous` and `following` those of the turns beside it, 0 without one; `words` how well the query's words are
-    met by words of the text, in the same unit over the candidates. `cosine` is the plain cosine of `whole`, -1 to 1.
-    """
-
-    whole: float
-    session: float
-    previous: float
-    following: float
-    words: float
-    cosine: float
-
-
-class Embedded(NamedTuple):
-    """The vectors of one memory in the form they are stored in: one for each piece, and those of its telling words."""
-
-    whole: bytes
-    words: bytes
-
-
-class Unembedded(NamedTuple):
-    """A memory without a vector; `seq` is its number in the store."""
-
-    seq: int
-    speaker: str
-    text: str
-
-
-class VectorState(NamedTuple):
-    """Which vectors of one model there are: equal states mean equal vectors."""
-
-    model_id: int
-    newest: int
-    removed_count: int
-
-
-class VectorRow(NamedTuple):
-    """The vectors of a memory's pieces, with the conversation it is a turn of, None for one that stands alone."""
-
-    number: int
-    seq: int
-    dialogue: int | None
-    whole: bytes
-
-
-class VectorCounts(NamedTuple):
-    """How many memories there are, how many have a vector of the model, how many one of another, and the vectors' size."""
-
-    memories: int
-    embedded: int
-    others: Mapping[str, int]
-    size_bytes: int
-
-
-class VectorReader(Protocol):
-    """What an optional second way of finding memories keeps; see `hippo.embedding`."""
-
-    async def state(self, tenant: str, model: str) -> VectorState | None:
-        """None when the model made no vector here."""
-        ...
-
-    async def added(self, state: VectorState, *, after: int = 0) -> list[VectorRow]:
-        """Rows with a number above `after`, in order."""
-        ...
-
-    async def look(
-        self, state: VectorState, where: Filter, *, nearest: Sequence[int], known: Sequence[str], limit: int
-    ) -> tuple[list[Candidate], dict[str, tuple[int, bytes]]]:
-        """One hop: of the memories with the numbers `nearest`, best first, those that pass the filter, `limit` at most and
-        without the known ones, as candidates with words=0; and number and word vectors of these and of the known ones."""
-        ...
-
-    async def waiting(self, tenant: str, after: int) -> int:
-        """How many memories have a number above `after`; counted up to 1,000."""
-        ...
-
-    async def missing(self, tenant: str, model: str, *, limit: int, after: int = 0) -> list[Unembedded]:
-        """Memories without a vector of the model, behind a number, in order."""
-        ...
-
-    async def counts(self, tenant: str, model: str) -> VectorCounts: ...
-
-
-class VectorWriter(VectorReader, Protocol):
-    async def put_many(self, tenant: str, model: str, vectors: Mapping[int, Embedded]) -> int:
-        """Keep vectors by their memory's number, in place of another model's. Of memories that are gone, or have some of
-        this model already, nothing is kept. Returns how many were."""
-        ...
-
-
-class Embedder(Protocol):
-    """Texts to vectors. Calls take long and hold no lock: they are made off the event loop."""
-
-    @property
-    def model(self) -> str:
-        """Name with a fingerprint of the model's files: vectors of different models are never compared."""
-        ...
-
-    def embed(self, memories: Sequence[Sequence[str]]) -> list[Embedded]:
-        """Vectors of memories, each given as the pieces of its text."""
-        ...
-
-
-class VectorSearch(Protocol):
-    """Finds memories by their vectors."""
-
-    async def model(self) -> Embedder:
-        """The model, loaded now if it is not yet.
-
-        Raises:
-            HippoError: it cannot be used here.
-        """
-        ...
-
-    async def embed(self, memories: Sequence[Sequence[str]]) -> list[Embedded]:
-        """`Embedder.embed` off the event loop."""
-        ...
-
-    def notices(self, tenant: str, places: Mapping[str, str]) -> tuple[Notice, ...]:
-        """What a tenant's last recall had to do without, for stores by the folder they are in and what they are called."""
-        ...
-
-    def ask(self, text: str) -> Awaitable[Any]:
-        """The query's vectors, in the making: awaited by `nearest`. Begun early, it runs beside the search by words."""
-        ...
-
-    async def nearest(
-        self,
-        place: str,
-        snapshot: Snapshot,
-        question: Awaitable[Any],
-        where: Filter,
-        found: Sequence[Candidate],
-        *,
-        limit: int,
-    ) -> tuple[list[Candidate], dict[str, Near]]:
-        """More candidates of the store in the folder `place`, which the words did not find, and how near each of all of them
-        is; those without a vector are not in it. Both empty where there are no vectors."""
-        ...
