@@ -51,3 +51,35 @@ def test_hook_package_loads_the_standard_library_only(tmp_path):
 def test_embedded_call_loads_no_grpc_and_no_frontend(tmp_path, call):
     code = f"import asyncio\nfrom hippo import Hippo\nasyncio.run(Hippo({str(tmp_path / 'store')!r}).{call})"
     assert heavy(loaded_by(code, tmp_path), ("pydantic", "aiosqlite", "anyio", "asyncio")) == []
+
+
+RECALL = """
+import os
+from hippo_cli import main
+try:
+    main(["recall", "where is it"])
+except SystemExit as end:
+    assert end.code == 0, end.code
+"""
+
+
+def test_recall_from_the_command_line_loads_only_what_it_reads_with(tmp_path):
+    remember = f"import asyncio\nfrom hippo import Hippo\nasyncio.run(Hippo({str(tmp_path / 'home')!r}).remember('where it is'))"
+    loaded_by(remember, tmp_path)
+    names = loaded_by(RECALL, tmp_path)
+    assert heavy(names, ("pydantic", "aiosqlite", "anyio", "asyncio")) == []
+    unwanted = ("importlib.metadata", "email", "hippo.store.nothing")
+    parts = ("erasure", "residue", "removal", "graph", "vector", "backup")
+    assert [name for name in unwanted if name in names] == []
+    assert [part for part in parts if f"hippo.store.sqlite.{part}" in names] == []
+
+
+def test_what_else_is_asked_of_the_plugin_loader_comes_from_the_real_one(tmp_path):
+    names = loaded_by(
+        "from hippo_cli import _leave_plugins_out\n_leave_plugins_out()\n"
+        "import pydantic.plugin\nfrom pydantic.plugin import _loader as loader\n"
+        "assert loader.get_plugins() == ()\n"
+        "assert loader.PYDANTIC_ENTRY_POINT_GROUP == 'pydantic'",
+        tmp_path,
+    )
+    assert "importlib.metadata" in names

@@ -405,7 +405,10 @@ async def _rivals_of(engine: Engine, memories: list[Memory]) -> list[list[Rival]
     """See `conflict.rivals_of`; what compares statements is loaded for the first text that may be one."""
     from hippo.engine.domain.lexicon import may_claim
 
-    if not any(memory.kind == "distilled" and may_claim(memory.text) for memory in memories):
+    for memory in memories:
+        if memory.kind == "distilled" and may_claim(memory.text):
+            break
+    else:
         return [[] for _ in memories]
     from hippo.engine.conflict import rivals_of
 

@@ -21,13 +21,13 @@ from hippo.engine.domain.terms import query_terms
 from hippo.engine.domain.turn import number_of, speaker_mark
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ports import Candidate, Filter
-from hippo.engine.ports.vector import Near, VectorSearch
 from hippo.errors import InvalidArgument
 
 if TYPE_CHECKING:
     from hippo.engine.domain.nearness import Nearness
     from hippo.engine.graph_recall import ReachedRank
     from hippo.engine.notice import Notice
+    from hippo.engine.ports.vector import Near, VectorSearch
 
 POOL = 150
 """Candidates read from the index for an ordinary limit. Source: retrieval notes: recall at 150 is 0.94 on dialogue."""

@@ -302,9 +302,11 @@ def _service_table(
             mirrors.append(Mirror(settings.store))
         return mirrors[0]
 
+    mirrored = os.path.join(settings.store, STATS_FILE)
+
     async def follow(context: CallContext) -> None:
         vectors.wake(context.tenant)
-        if os.path.exists(os.path.join(settings.store, STATS_FILE)):
+        if os.access(mirrored, os.F_OK):
             from hippo.service.convert import caller_of
 
             await mirror().follow(await stores.local(), caller_of(context))

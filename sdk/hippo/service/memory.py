@@ -11,6 +11,7 @@ from hippo.engine.draft import Draft
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ports import Filter
 from hippo.engine.supersede import supersede_memory
+from hippo.model import assembled
 from hippo.service.convert import (
     caller_of,
     change_of,
@@ -46,11 +47,14 @@ class MemoryService:
             redact_secrets=redacting(request.secrets),
             allow_forgotten=request.allow_forgotten is not False,
         )
-        return models.RememberResponse(
-            memory=memory_model(engine, done.memory, store=self._stores.label),
-            verdict=done.verdict,  # type: ignore[arg-type]
-            dry_run=bool(request.dry_run),
-            notices=notices(done.notes),
+        return assembled(
+            models.RememberResponse,
+            {
+                "memory": memory_model(engine, done.memory, store=self._stores.label),
+                "verdict": done.verdict,
+                "dry_run": bool(request.dry_run),
+                "notices": notices(done.notes),
+            },
         )
 
     async def remember_many(

@@ -9,47 +9,20 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from hippo.store.sqlite import log
-from hippo.store.sqlite.binding import chunks, marks
+from hippo.store.sqlite.erasure_mark import ERASURE_PENDING, pending_mark
 from hippo.store.sqlite.faults import is_busy
 from hippo.store.sqlite.removal import remove_rows
 from hippo.store.sqlite.residue import Traces, has_residue
-from hippo.store.sqlite.run import Later, Run, write
 from hippo.store.sqlite.tenant import (
     IndexEntry,
-    find_tenant,
     index_table,
     merge_index,
     require_tenant,
 )
 from hippo.store.sqlite.vector import vectors_of
-
-_MARK = "erasure_pending"
-
-
-class SqliteTombstones:
-    """`Tombstones` over one connection."""
-
-    def __init__(self, run: Run) -> None:
-        self._run = run
-
-    async def known(self, tenant: str, hashes: Sequence[bytes]) -> set[bytes]:
-        return await self._run(lambda raw: known_texts(raw, find_tenant(raw, tenant), hashes)) if hashes else set()
-
-
-class SqliteTombstoneWriter(SqliteTombstones):
-    """`TombstoneWriter` over the writer's transaction."""
-
-    def __init__(self, run: Run, later: Later) -> None:
-        super().__init__(run)
-        self._later = later
-
-    async def lift(self, tenant: str, hashes: Sequence[bytes]) -> None:
-        if hashes:
-            lifted = tuple(hashes)
-            await write(self._run, self._later, len(lifted), lambda raw: _lift(raw, tenant, lifted))
 
 
 def erase(
@@ -110,7 +83,7 @@ def erase(
     _erase_from_recalls(raw, tenant_id, memory_ids)
     _erase_replies(raw, tenant_id, memory_ids)
     merge_index(raw, tenant_id)
-    raw.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (_MARK, mark))
+    raw.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (ERASURE_PENDING, mark))
     for text, theirs in zip(texts, entries.values(), strict=True):
         traces.add(text, _own_words(raw, tenant_id, theirs))
     for text in undone.values():
@@ -143,12 +116,6 @@ def _own_words(raw: sqlite3.Connection, tenant_id: int, entries: Iterable[IndexE
             yield word
 
 
-def pending_mark(raw: sqlite3.Connection) -> bytes | None:
-    """The mark of the last erasure whose bytes may still be in a file, None when the files are clean."""
-    row = raw.execute("SELECT value FROM meta WHERE key = ?", (_MARK,)).fetchone()
-    return None if row is None else bytes(row[0])
-
-
 def clear_files(raw: sqlite3.Connection, traces: Traces | None) -> bool:
     """Remove the bytes of deleted rows from the files. False while another connection holds some of them.
 
@@ -173,7 +140,7 @@ def clear_files(raw: sqlite3.Connection, traces: Traces | None) -> bool:
 
 def clear_mark(raw: sqlite3.Connection, mark: bytes) -> None:
     """Take the mark away unless a later erasure has put another one there."""
-    raw.execute("DELETE FROM meta WHERE key = ? AND value = ?", (_MARK, mark))
+    raw.execute("DELETE FROM meta WHERE key = ? AND value = ?", (ERASURE_PENDING, mark))
 
 
 def _empty_log(raw: sqlite3.Connection) -> bool:
@@ -204,19 +171,3 @@ def _erase_replies(raw: sqlite3.Connection, tenant_id: int, memory_ids: set[str]
     rows = raw.execute("SELECT key, body FROM reply WHERE tenant_id = ?", (tenant_id,)).fetchall()
     mentioned = [(tenant_id, key) for key, body in rows if any(one in body for one in memory_ids)]
     raw.executemany("DELETE FROM reply WHERE tenant_id = ? AND key = ?", mentioned)
-
-
-def known_texts(raw: sqlite3.Connection, tenant_id: int | None, hashes: Sequence[bytes]) -> set[bytes]:
-    """Which of these hashes belong to forgotten texts."""
-    found: set[bytes] = set()
-    for some in chunks(hashes):
-        query = f"SELECT content_hash FROM tombstone WHERE tenant_id = ? AND content_hash IN ({marks(some)})"
-        found.update(row[0] for row in raw.execute(query, (tenant_id, *some)))
-    return found
-
-
-def _lift(raw: sqlite3.Connection, tenant: str, hashes: Sequence[bytes]) -> None:
-    tenant_id = find_tenant(raw, tenant)
-    raw.executemany(
-        "DELETE FROM tombstone WHERE tenant_id = ? AND content_hash = ?", ((tenant_id, one) for one in hashes)
-    )

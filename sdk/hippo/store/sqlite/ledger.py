@@ -215,7 +215,11 @@ def _add_reply(raw: sqlite3.Connection, reply: StoredReply, oldest: str) -> None
 
 
 def add_entries(
-    raw: sqlite3.Connection, entries: Sequence[AuditEntry], change_id: str, tenants: dict[str, int] | None = None
+    raw: sqlite3.Connection,
+    entries: Sequence[AuditEntry],
+    change_id: str,
+    tenants: dict[str, int] | None = None,
+    last: int | None = None,
 ) -> None:
     """Write entries to the log, with what undoing them takes.
 
@@ -225,12 +229,14 @@ def add_entries(
         change_id: The change they belong to unless they say so themselves: the id of its first entry, which itself is
             written without.
         tenants: Numbers of tenants that are known already.
+        last: The log's last row number, where it is known.
     """
     tenants = {} if tenants is None else tenants
     rows = []
     undo = []
-    first = 1 + int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
-    for seq, entry in enumerate(entries, first):
+    if last is None:
+        last = int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
+    for seq, entry in enumerate(entries, 1 + last):
         entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before, own = entry
         change = own or change_id
         change = "" if entry_id == change else change

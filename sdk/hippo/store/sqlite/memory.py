@@ -6,15 +6,13 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hippo.engine.domain.memory import Memory
 from hippo.engine.ports import Candidate, Clock, Counts, Filter
 from hippo.errors import Conflict
-from hippo.store.sqlite import erasure
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.merged import holders, is_merged, merged_words
-from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.rows import (
     CANDIDATE_COLUMNS,
     MEMORY_COLUMNS,
@@ -47,7 +45,10 @@ from hippo.store.sqlite.turns import (
     speaker_number,
     turn_of,
 )
-from hippo.store.sqlite.where import active, condition
+from hippo.store.sqlite.where import NOT_ENDED, active, condition
+
+if TYPE_CHECKING:
+    from hippo.store.sqlite.residue import Traces
 
 _INSERTED = ("seq", "tenant_id", *MEMORY_COLUMNS, *Turn._fields)
 _INSERT = f"INSERT INTO memory ({', '.join(_INSERTED)}) VALUES ({', '.join('?' * len(_INSERTED))})"
@@ -57,8 +58,7 @@ _CHANGING = tuple(index for index, name in enumerate(MEMORY_COLUMNS) if name not
 _UPDATE = f"UPDATE memory SET {', '.join(f'{MEMORY_COLUMNS[index]} = ?' for index in _CHANGING)} WHERE seq = ?"
 _LABELS = TEXT_COLUMNS[:-1]
 _UPDATE_LABELS = f"UPDATE memory_text SET {', '.join(f'{name} = ?' for name in _LABELS)} WHERE seq = ?"
-_NOT_ENDED = "superseded_by = '' AND (valid_until_time IS NULL OR valid_until_time > ?)"
-_ACTIVE_OR_TO_COME = f"{_NOT_ENDED} AND dormant_time IS NULL"
+_ACTIVE_OR_TO_COME = f"{NOT_ENDED} AND dormant_time IS NULL"
 
 
 class SqliteMemoryReader:
@@ -156,6 +156,8 @@ class SqliteMemoryWriter(SqliteMemoryReader):
         """See `MemoryWriter.erase_many`."""
         if not memories:
             return []
+        from hippo.store.sqlite import erasure  # what it needs would cost every start
+
         ids = [memory.id for memory in memories]
         erased, mark, traces = await self._run(
             lambda raw: erasure.erase(raw, tenant, ids, reason, time_text(time), self._content_hash)
@@ -181,7 +183,7 @@ def memories_by_hash(
     for some in chunks(hashes) if tenant_id is not None else ():
         query = (
             f"SELECT content_hash, id FROM memory WHERE tenant_id = ? AND content_hash IN ({marks(some)})"
-            f" AND {_NOT_ENDED} ORDER BY dormant_time IS NULL, seq DESC"
+            f" AND {NOT_ENDED} ORDER BY dormant_time IS NULL, seq DESC"
         )
         ids.update(raw.execute(query, (tenant_id, *some, time_text(now))))
     if not ids:
@@ -318,6 +320,7 @@ def add_memories(
     now: str,
     *,
     new_of: int | None = None,
+    last: int | None = None,
 ) -> None:
     """Write memories and index them.
 
@@ -327,12 +330,12 @@ def add_memories(
         content_hash: Keyed hash of the store.
         now: When an end of validity counts from.
         new_of: The tenant of all of them, where it was seen in this transaction that none of their texts is there.
+        last: The last row number given, where it is known.
 
     Raises:
         Conflict: an active memory has the same text.
     """
-    row = raw.execute("SELECT seq FROM sqlite_sequence WHERE name = 'memory'").fetchone()
-    seq = 0 if row is None else int(row[0])
+    seq = _last_number(raw) if last is None else last
     tenants: dict[str, int] = {}
     rows: list[tuple[Any, ...]] = []
     texts: list[tuple[Any, ...]] = []
@@ -359,8 +362,14 @@ def add_memories(
     raw.executemany(_INSERT, rows)
     raw.executemany(_INSERT_TEXT, texts)
     for tenant_id, added in entries.items():
-        remove_from_index(raw, tenant_id, added.replaced)
+        if added.replaced:
+            remove_from_index(raw, tenant_id, added.replaced)
         add_to_index(raw, tenant_id, added.entries)
+
+
+def _last_number(raw: sqlite3.Connection) -> int:
+    row = raw.execute("SELECT seq FROM sqlite_sequence WHERE name = 'memory'").fetchone()
+    return 0 if row is None else int(row[0])
 
 
 class _NewEntries:

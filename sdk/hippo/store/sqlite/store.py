@@ -14,16 +14,15 @@ from typing import TYPE_CHECKING
 
 from hippo.engine.ports import Clock, StoreHealth, StoreState
 from hippo.errors import HippoError, Unavailable
-from hippo.store.sqlite import erasure
 from hippo.store.sqlite.connection import journal_mode
 from hippo.store.sqlite.database import Database, Transaction
+from hippo.store.sqlite.erasure_mark import pending_mark
 from hippo.store.sqlite.files import is_in_place, size_bytes
-from hippo.store.sqlite.residue import Traces
 from hippo.store.sqlite.unit import SqliteSnapshot, SqliteUnitOfWork
-from hippo.store.sqlite.vector import remove_vector_files
 
 if TYPE_CHECKING:
     from hippo.store.sqlite.backup import SqliteCopy
+    from hippo.store.sqlite.residue import Traces
 
 _HASH_BYTES = 16
 _SCRUB_PAUSE_SECONDS = 0.02
@@ -72,7 +71,7 @@ class _Write:
                 await self._store.scrub(0)
 
     def _look(self, raw: sqlite3.Connection) -> None:
-        self._left_behind = erasure.pending_mark(raw) is not None
+        self._left_behind = pending_mark(raw) is not None
 
 
 class SqliteStore:
@@ -130,10 +129,13 @@ class SqliteStore:
 
     async def scrub(self, timeout_seconds: float = 5.0) -> bool:
         """See `Store.scrub`."""
-        mark = await self._database.on_any(erasure.pending_mark)
+        mark = await self._database.on_any(pending_mark)
         self._erasure_pending = mark is not None
         if mark is None:
             return True
+        from hippo.store.sqlite import erasure
+        from hippo.store.sqlite.vector import remove_vector_files
+
         # Only what this process erased last is known; behind a mark of anybody else any word may be what was erased.
         traces = self._erased[1] if self._erased is not None and self._erased[0] == mark else None
         deadline = asyncio.get_running_loop().time() + timeout_seconds
@@ -169,7 +171,7 @@ class SqliteStore:
         """See `Store.state`."""
 
         def look(raw: sqlite3.Connection) -> tuple[str, bytes | None]:
-            return journal_mode(raw), erasure.pending_mark(raw)
+            return journal_mode(raw), pending_mark(raw)
 
         mode, mark = await self._database.on_any(look)
         path = self._database.file.path

@@ -8,6 +8,9 @@ from typing import Any
 from hippo.engine.ports import Filter
 from hippo.store.sqlite.rows import time_text
 
+NOT_ENDED = "superseded_by = '' AND (valid_until_time IS NULL OR valid_until_time > ?)"
+"""Of a memory that was neither replaced nor is past its end; the value to bind is now."""
+
 REPORTED_KIND = "CASE WHEN m.superseded_by <> '' THEN 'superseded' ELSE m.kind END"
 
 
