@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 from collections.abc import Sequence
-from types import ModuleType
-
-_PLUGIN_LOADER = "pydantic.plugin._loader"
 
 INTERRUPTED = 130
 """Exit status of a command that Ctrl-C ended, as shells have it."""
@@ -20,7 +16,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     Args:
         arguments: The command line without the program's name; the process's own when None.
     """
-    _leave_plugins_out()
+    # Looking for plugins of pydantic reads the metadata of every installed package; the command line uses none.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
     try:
         from hippo_cli.entry import run
 
@@ -30,30 +27,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if arguments is None:
         _leave(status)
     sys.exit(status)
-
-
-class _NoPlugins(ModuleType):
-    """Stands for the module that looks for plugins of pydantic; whatever else is asked of it comes from the real one."""
-
-    @staticmethod
-    def get_plugins() -> tuple[()]:
-        return ()
-
-    def __getattr__(self, name: str) -> object:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        del sys.modules[self.__name__]
-        return getattr(importlib.import_module(self.__name__), name)
-
-
-def _leave_plugins_out() -> None:
-    """The command line uses no plugins of pydantic.
-
-    Looking for them reads the metadata of every installed package, and even where they are switched off, the module that
-    would look loads what reads metadata: a twelfth of a recall.
-    """
-    if os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1") in ("1", "true", "__all__"):
-        sys.modules.setdefault(_PLUGIN_LOADER, _NoPlugins(_PLUGIN_LOADER))
 
 
 def _leave(status: int) -> None:

@@ -14,6 +14,7 @@ from hippo import places
 from hippo.errors import HippoError, InvalidArgument
 from hippo_cli import INTERRUPTED, streams
 from hippo_cli.common import Common
+from hippo_cli.plugins import leave_plugins_out
 from hippo_cli.render import notices, render
 
 if TYPE_CHECKING:
@@ -105,6 +106,7 @@ def ask(method: Method, arguments: Mapping[str, Any], common: Common) -> Answer:
     """
     import asyncio
 
+    leave_plugins_out()
     hippo = open_client(common)
     return asyncio.run(_ask(hippo, method, arguments, common))
 

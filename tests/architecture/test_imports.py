@@ -64,8 +64,8 @@ except SystemExit as end:
 
 
 def test_recall_from_the_command_line_loads_only_what_it_reads_with(tmp_path):
-    remember = f"import asyncio\nfrom hippo import Hippo\nasyncio.run(Hippo({str(tmp_path / 'home')!r}).remember('where it is'))"
-    loaded_by(remember, tmp_path)
+    write = f"asyncio.run(Hippo({str(tmp_path / 'home')!r}).remember('where it is'))"
+    loaded_by(f"import asyncio\nfrom hippo import Hippo\n{write}", tmp_path)
     names = loaded_by(RECALL, tmp_path)
     assert heavy(names, ("pydantic", "aiosqlite", "anyio", "asyncio")) == []
     unwanted = ("importlib.metadata", "email", "hippo.store.nothing")
@@ -76,7 +76,8 @@ def test_recall_from_the_command_line_loads_only_what_it_reads_with(tmp_path):
 
 def test_what_else_is_asked_of_the_plugin_loader_comes_from_the_real_one(tmp_path):
     names = loaded_by(
-        "from hippo_cli import _leave_plugins_out\n_leave_plugins_out()\n"
+        "import os\nos.environ['PYDANTIC_DISABLE_PLUGINS'] = '1'\n"
+        "from hippo_cli.plugins import leave_plugins_out\nleave_plugins_out()\n"
         "import pydantic.plugin\nfrom pydantic.plugin import _loader as loader\n"
         "assert loader.get_plugins() == ()\n"
         "assert loader.PYDANTIC_ENTRY_POINT_GROUP == 'pydantic'",
