@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hippo.engine.domain.ranking import Features, merge, rank, recency_boost, strongest
+from hippo.engine.domain.ranking import Features, merge, rank, recency_boost, strength_factor, strongest
 from hippo.engine.domain.weights import WEIGHTS
 from hippo.engine.ports import Candidate
 
@@ -71,17 +71,28 @@ def test_marked_bad_memory_leaves_the_top_five() -> None:
     assert "mem_wrong" not in ids
 
 
+def test_fading_takes_a_quarter_of_the_score_at_most_and_bad_marks_count_in_full() -> None:
+    assert strength_factor(1.0, 0, 0) == 1.0
+    assert strength_factor(0.5, 0, 0) == pytest.approx(0.875)
+    assert strength_factor(0.0, 0, 0) == pytest.approx(0.75)
+    assert strength_factor(0.5, 0, 1) == pytest.approx(0.5)
+    assert strength_factor(0.125, 0, 3) == pytest.approx(0.125)
+    forgotten_for_years = candidate("mem_answer", 2.0, recall_time=NOW - timedelta(days=3650))
+    used_today = candidate("mem_used", 1.3)
+    assert [item.id for item in rank([used_today, forgotten_for_years], NOW)] == ["mem_answer", "mem_used"]
+
+
 def test_score_is_relevance_times_strength_times_recency_times_confidence() -> None:
     best = candidate("mem_best", 8.0)
     old = candidate("mem_old", 4.0, recall_time=NOW - timedelta(days=365), confidence="stale")
     item = rank([old, best], NOW)[1]
     half = (WEIGHTS.words + WEIGHTS.session) / 2
-    assert item.features == pytest.approx(Features(half, 0.5, recency_boost(365), 0.5))
-    assert item.score == pytest.approx(half * 0.5 * recency_boost(365) * 0.5)
+    assert item.features == pytest.approx(Features(half, 0.875, recency_boost(365), 0.5))
+    assert item.score == pytest.approx(half * 0.875 * recency_boost(365) * 0.5)
     assert [(part.name, part.value) for part in item.parts] == [
         ("words", half),
         ("relevance", half),
-        ("strength", 0.5),
+        ("strength", 0.875),
         ("recency", recency_boost(365)),
         ("confidence", 0.5),
     ]
