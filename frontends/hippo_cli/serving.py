@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from hippo.errors import HippoError, InvalidArgument, NotFound
+from hippo.errors import HippoError, InvalidArgument, NotFound, Unavailable
 from hippo_cli import streams
 from hippo_cli.run import is_address
 
@@ -76,15 +76,21 @@ def stop_running(common: Common) -> int:
         common: Options that every command has.
 
     Returns:
-        The exit status: 1 when none runs.
+        The exit status: 1 when none runs, or when it does not end.
     """
-    from hippo.transport.server import stop_server
+    from hippo.transport.server import has_ended, stop_server
 
     try:
         store = store_settings(common).store
         stopped = stop_server(store)
         if stopped is None:
             raise NotFound(f"No server runs for {store}.", resource=store)
+        if not has_ended(stopped):
+            raise Unavailable(
+                f"Process {stopped['pid']} was asked to stop and still serves {store}.",
+                resource=store,
+                hint="It finishes its calls first; ask again.",
+            )
     except HippoError as error:
         return streams.print_error(error, as_json=common.json)
     if common.json:

@@ -298,6 +298,26 @@ async def test_text_with_a_secret_is_refused_and_names_the_kind(hippo):
     assert (await hippo.list_memories()).memories == ()
 
 
+@pytest.mark.parametrize("field", ["actor", "session"])
+async def test_caller_whose_name_or_session_holds_a_secret_changes_nothing(hippo, field):
+    stored = (await hippo.remember("the door is green")).memory
+    caller = hippo.with_options(**{field: "ghp_" + "aB3dE6gH9jK2mN5pQ8rS1tU4vW7xY0zA2bC4"})
+
+    with pytest.raises(errors.FailedPrecondition) as caught:
+        await caller.pin_memory(stored.id)
+
+    assert (caught.value.reason, caught.value.field) == ("secret", field)
+    assert (await hippo.get_memory(stored.id)).memory.pinned is False
+
+
+async def test_key_that_holds_a_secret_is_not_kept(hippo):
+    with pytest.raises(errors.FailedPrecondition) as caught:
+        await hippo.remember("the door is green", idempotency_key="password=hunter2-And-7-more")
+
+    assert (caught.value.reason, caught.value.field) == ("secret", "idempotency_key")
+    assert (await hippo.list_memories()).memories == ()
+
+
 async def test_secret_is_redacted_when_asked(hippo):
     secret = "ghp_" + "a1B2" * 9
     stored = await hippo.remember(f"clone with {secret} from the mirror", secrets="redact")

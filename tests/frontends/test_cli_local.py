@@ -125,8 +125,8 @@ def test_a_running_server_can_be_stopped_by_its_store(project: Any) -> None:
     server, where = start_server(project)
     with server:
         stopped = project("serve", "--stop", "--json")
+        again = project("serve", "--stop")  # the first one waited for the end
         server.communicate(timeout=30)
-    again = project("serve", "--stop")
 
     assert stopped.json["stopped"] == where["pid"]
     assert server.returncode == 0

@@ -98,10 +98,10 @@ async def carry_out(
 
     Raises:
         Conflict: reason "key_reused": the key stands for a different request.
-        FailedPrecondition: reason "secret": the reason holds one; the log would keep it.
+        FailedPrecondition: reason "secret": the reason, the caller's name, the session or the key holds one, which would be
+            kept.
     """
-    if change.reason:
-        refuse_secrets(reason=change.reason)
+    refuse_secrets(reason=change.reason, actor=caller.actor, session=caller.session, idempotency_key=change.key)
     async with engine.store.write(dry_run=change.dry_run) as unit:
         digest = b""
         if change.key:

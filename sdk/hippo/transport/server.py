@@ -10,7 +10,8 @@ import asyncio
 import contextlib
 import os
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS = 10.0
 """Most time running calls get to finish when the server stops."""
+
+CLOSING_SECONDS = 10.0
+"""Most time a server takes behind that to write what waits and to close its store."""
+
+_LOOK_AGAIN_SECONDS = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +228,24 @@ def stop_server(store: str) -> dict[str, Any] | None:
         with contextlib.suppress(ProcessLookupError):
             os.kill(entry["pid"], signal.SIGTERM)
     return entry
+
+
+def has_ended(entry: Mapping[str, Any], patience_seconds: float = GRACE_SECONDS + CLOSING_SECONDS) -> bool:
+    """Wait for the end of a server that was asked to end.
+
+    Args:
+        entry: What `stop_server` returned.
+        patience_seconds: How long to wait.
+
+    Returns:
+        False when it still serves the store then.
+    """
+    deadline = time.monotonic() + patience_seconds
+    while (running := running_server(entry["store"])) is not None and running["pid"] == entry["pid"]:
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(_LOOK_AGAIN_SECONDS)
+    return True
 
 
 async def _until(stopping: asyncio.Event, dispatcher: Dispatcher, idle_exit_seconds: float | None) -> None:
