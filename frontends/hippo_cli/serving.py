@@ -35,8 +35,7 @@ def serve_store(
     Returns:
         The exit status.
     """
-    import asyncio
-
+    from hippo.transport.loop import run_server
     from hippo.transport.server import serve
 
     def ready(info: ServerInfo) -> None:
@@ -61,7 +60,7 @@ def serve_store(
             from hippo.transport.grpc_server import Tls
 
             tls = Tls(certificate=tls_cert, key=tls_key)
-        asyncio.run(serve(store_settings(common), tcp=tcp, tls=tls, idle_exit_seconds=idle_exit_seconds, ready=ready))
+        run_server(serve(store_settings(common), tcp=tcp, tls=tls, idle_exit_seconds=idle_exit_seconds, ready=ready))
     except HippoError as error:
         return streams.print_error(error, as_json=common.json)
     except KeyboardInterrupt:  # the way a person stops a server

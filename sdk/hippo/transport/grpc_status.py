@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 import grpc
@@ -65,8 +66,15 @@ def metadata_of(context: CallContext) -> tuple[tuple[str, str], ...]:
 
 def context_of(metadata: Metadata | None, timeout_seconds: float | None) -> CallContext:
     """The caller a server sees."""
+    caller = _caller(tuple(metadata or ()))
+    # The deadline may have passed on the way here: that is a call too late, not a wrong one.
+    return caller if timeout_seconds is None else caller.with_timeout(max(0.0, timeout_seconds))
+
+
+@lru_cache(maxsize=256)  # a client says the same with every call
+def _caller(metadata: tuple[tuple[str, str | bytes], ...]) -> CallContext:
     given: dict[str, str] = {}
-    for key, value in metadata or ():
+    for key, value in metadata:
         if key.startswith("hippo-") and isinstance(value, str):
             given[key] = unquote(value, errors="replace")
     return CallContext(
@@ -74,6 +82,4 @@ def context_of(metadata: Metadata | None, timeout_seconds: float | None) -> Call
         actor=given.get("hippo-actor", ""),
         session=given.get("hippo-session", ""),
         surface=given.get("hippo-surface") or "grpc",
-        # The deadline may have passed on the way here: that is a call too late, not a wrong one.
-        timeout_seconds=None if timeout_seconds is None else max(0.0, timeout_seconds),
     )

@@ -10,7 +10,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from pydantic import BaseModel
 
@@ -202,8 +202,7 @@ class _Protocol(asyncio.Protocol):
         self._waiting: dict[int, Callable[[Any], None]] = {}
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast("asyncio.Transport", transport)  # an event loop may have a class of its own
 
     def data_received(self, data: bytes) -> None:
         for line in self._lines.feed(data):

@@ -19,7 +19,7 @@ import socket
 from collections import deque
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import hippo
 from hippo import places
@@ -157,8 +157,7 @@ class _Connection(asyncio.Protocol):
         self._bad_lines = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast("asyncio.Transport", transport)  # an event loop may have a class of its own
         self._server.joined(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
