@@ -57,6 +57,11 @@ class Settings(BaseModel):
     """Budget of a recall when the request does not say: N tokens, NB bytes or "unlimited". Default: the contract's."""
     auto_share: bool = False
     """Let sleep share memories that are likely to help in other projects with the user's own store."""
+    learn_on_sleep: bool = False
+    """Let sleep learn from the last week's commits of the project, as `learn --git` does."""
+    extract_command: str = ""
+    """Command that draws facts from kept turns in sleep: it is run without a shell and gets the turns' text. Empty: none. A
+    project's own file cannot set it: whoever clones a project would run its command."""
     delivery_ledger: bool = False
     """Write down which memories each prompt was answered with and which were held back: ids and hashes, kept for 90 days."""
     pipeline: Literal["default", "quality"] = "default"
@@ -84,6 +89,7 @@ class Settings(BaseModel):
         return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+_OWN_FILE_ONLY = frozenset({"extract_command"})
 _NOT_IN_FILES = frozenset({"store", "store_kind", "home", "notices"})
 _ENVIRONMENT = {f"HIPPO_{name.upper()}": name for name in Settings.model_fields if name not in _NOT_IN_FILES}
 
@@ -118,7 +124,9 @@ def load_settings(
     for file in files:
         for key, value in read_config(file).items():
             name = _snake_case(key)
-            if name in Settings.model_fields and name not in _NOT_IN_FILES:
+            if name in _OWN_FILE_ONLY and file != files[0]:
+                notices.append(f"Setting {key!r} in {file} is left out: it is read from {files[0]} only.")
+            elif name in Settings.model_fields and name not in _NOT_IN_FILES:
                 values[name] = value
                 origins[name] = file
             else:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hippo.engine.engine import Engine, Policy
 from hippo.places import STATS_FILE, STORE_FOLDER
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from hippo.call import CallContext
     from hippo.embedding.background import BackgroundEmbedder
     from hippo.embedding.search import VectorFinder
+    from hippo.engine.extraction import Extractor
     from hippo.engine.ports import Clock, IdSource
+    from hippo.service.chores import Chore
     from hippo.settings import Settings
     from hippo.sources.markdown_mirror import Mirror
 
@@ -319,7 +321,7 @@ def _service_table(
     def sleep() -> object:
         from hippo.service.sleep import SleepService
 
-        return SleepService(stores, project=_project_name(settings), auto_share=settings.auto_share)
+        return SleepService(stores, before=_chores_before(settings, stores), after=_chores_after(settings, stores))
 
     table: dict[str, object] = {
         "hippo.v1.MemoryService": _Deferred(memory, recall=recall),
@@ -359,6 +361,35 @@ class _Deferred:
         if part not in self._parts:
             self._parts[part] = self._apart.get(part, self._make)()
         return getattr(self._parts[part], name)
+
+
+def _chores_before(settings: Settings, stores: Stores) -> list[Chore]:
+    from hippo.service import chores
+
+    found = []
+    if settings.learn_on_sleep and settings.store_kind == "project":
+        found.append(chores.learning(stores, lambda: _commits_of(os.path.dirname(os.path.abspath(settings.store)))))
+    if settings.extract_command:
+
+        def extractor() -> Extractor:
+            from hippo.sources.fact_command import fact_command
+
+            return fact_command(settings.extract_command)
+
+        found.append(chores.extracting(stores, extractor))
+    return found
+
+
+def _chores_after(settings: Settings, stores: Stores) -> list[Chore]:
+    from hippo.service import chores
+
+    return [chores.sharing(stores, _project_name(settings))] if settings.auto_share and stores.shares else []
+
+
+async def _commits_of(folder: str) -> Sequence[Mapping[str, Any]]:
+    from hippo.sources.git import read_commits
+
+    return (await asyncio.to_thread(read_commits, folder)).commits
 
 
 def _project_name(settings: Settings) -> str:
