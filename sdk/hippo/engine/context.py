@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hippo.engine.domain.block import BlockMemory, inject_block
 from hippo.engine.domain.budget import UNLIMITED
 from hippo.engine.domain.memory import Memory
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.recall import Query, recall, shown_memory
+
+if TYPE_CHECKING:
+    from hippo.engine.ports.vector import VectorSearch
 
 DEFAULT_UNITS = 9_500
 """UTF-16 units one hook answers with at most; Claude Code drops what is above 10,000. Source: host facts."""
@@ -39,12 +43,14 @@ class Injection:
     omitted_count: int = 0
 
 
-async def answer_prompt(engines: Mapping[str, Engine], caller: Caller, prompt: str, *, max_units: int) -> Injection:
-    """The memories that match a prompt; nothing for a blank one."""
+async def answer_prompt(
+    engines: Mapping[str, Engine], caller: Caller, prompt: str, *, max_units: int, vectors: VectorSearch | None = None
+) -> Injection:
+    """The memories that match a prompt, by `vectors` too where there are some; nothing for a blank one."""
     if not prompt.strip():
         return Injection("")
     query = Query(text=prompt, budget=UNLIMITED, limit=PROMPT_MEMORIES, min_match=PROMPT_MATCH)
-    found = await recall(engines, caller, query)
+    found = await recall(engines, caller, query, vectors)
     items = [shown_memory(hit) for hit in found.hits]
     if not items:
         return Injection("")

@@ -7,7 +7,7 @@ in the block is strengthened: that a memory was handed over does not say that it
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hippo.engine.context import PROMPT_MATCH, START_POOL, once_each, plain_item, still_true
 from hippo.engine.domain.block import BlockMemory
@@ -24,6 +24,9 @@ from hippo.engine.ports import Filter, Snapshot
 from hippo.engine.recall import Query, recall, shown_memory
 from hippo.engine.session_find import find_session
 from hippo.engine.work import Work, work_in_hand, work_parts
+
+if TYPE_CHECKING:
+    from hippo.engine.ports.vector import VectorSearch
 
 RELEVANT_MEMORIES = 10
 """Memories beside the pinned ones where no limit is given; as many as a recall gives."""
@@ -62,7 +65,9 @@ class _Found(NamedTuple):
     session_line: str
 
 
-async def build_context(engines: Mapping[str, Engine], caller: Caller, ask: Ask) -> Built:
+async def build_context(
+    engines: Mapping[str, Engine], caller: Caller, ask: Ask, vectors: VectorSearch | None = None
+) -> Built:
     """The block, in the order of its parts: session line, work in hand, pinned memories, those that matter for the task.
 
     The task is the query; without one it is what the task snapshot and git say. Where nothing says it, the strongest memories
@@ -72,6 +77,7 @@ async def build_context(engines: Mapping[str, Engine], caller: Caller, ask: Ask)
         engines: The stores by label, the project's first.
         caller: Who asks.
         ask: What for.
+        vectors: Finds by meaning as well; None for words alone.
 
     Raises:
         FailedPrecondition: reason "over_budget": the parts that must be in it do not fit.
@@ -98,7 +104,7 @@ async def build_context(engines: Mapping[str, Engine], caller: Caller, ask: Ask)
     if task and room > 0:
         # As many more as may be pinned and shown already, but no more than cost nothing.
         query = Query(task, UNLIMITED, limit=room + min(len(pinned), RELEVANT_MEMORIES), min_match=PROMPT_MATCH)
-        rest = [shown_memory(hit) for hit in (await recall(engines, caller, query)).hits]
+        rest = [shown_memory(hit) for hit in (await recall(engines, caller, query, vectors)).hits]
     elif room > 0:
         name, heading, rest = "strongest", "Memories:\n", [item for item in items if not item.pinned]
     parts = [

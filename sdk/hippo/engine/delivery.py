@@ -6,6 +6,7 @@ Asked only where the ledger is kept, and after the prompt was answered: it costs
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from hippo.engine.context import PROMPT_MATCH, PROMPT_MEMORIES, Injection
 from hippo.engine.domain.budget import UNLIMITED
@@ -13,12 +14,20 @@ from hippo.engine.engine import Caller, Engine
 from hippo.engine.ledger import record_deliveries
 from hippo.engine.recall import Query, recall
 
+if TYPE_CHECKING:
+    from hippo.engine.ports.vector import VectorSearch
+
 LOOKED_AT = 2 * PROMPT_MEMORIES
 """Memories that matched best and are written down."""
 
 
 async def record_prompt(
-    engines: Mapping[str, Engine], kept_in: Engine, caller: Caller, prompt: str, answer: Injection
+    engines: Mapping[str, Engine],
+    kept_in: Engine,
+    caller: Caller,
+    prompt: str,
+    answer: Injection,
+    vectors: VectorSearch | None = None,
 ) -> None:
     """Write down which memories a prompt was answered with, and for the next best ones why they were held back.
 
@@ -28,10 +37,11 @@ async def record_prompt(
         caller: Whose prompt.
         prompt: Its text; a keyed hash of it is kept.
         answer: What was handed over.
+        vectors: What the answer was found by besides words.
     """
     verdicts = [(memory_id, "emitted", "") for memory_id in answer.memory_ids]
     if prompt.strip():
-        found = await recall(engines, caller, Query(text=prompt, budget=UNLIMITED, limit=LOOKED_AT))
+        found = await recall(engines, caller, Query(text=prompt, budget=UNLIMITED, limit=LOOKED_AT), vectors)
         for hit in found.hits:
             if hit.memory.id in answer.memory_ids:
                 continue

@@ -243,7 +243,14 @@ def _service_table(
     def context() -> object:
         from hippo.service.context import ContextService
 
-        return ContextService(stores, include_global=settings.include_global, deliveries=settings.delivery_ledger)
+        return ContextService(
+            stores,
+            include_global=settings.include_global,
+            deliveries=settings.delivery_ledger,
+            vectors=vectors.for_recall,
+            # A hook that is answered by a process of its own is back before a model is read.
+            prompt_vectors=vectors.for_recall if mode == "server" else None,
+        )
 
     def graph() -> object:
         from hippo.service.graph import GraphService

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import TYPE_CHECKING
 
 from hippo.call import CallContext
 from hippo.engine.context import DEFAULT_UNITS, Injection, answer_prompt
@@ -14,6 +15,9 @@ from hippo.service.convert import caller_of, notices
 from hippo.service.stores import Stores
 from hippo.v1 import context as models
 
+if TYPE_CHECKING:
+    from hippo.engine.ports.vector import VectorSearch
+
 _LOG = logging.getLogger("hippo")
 
 
@@ -24,9 +28,21 @@ class ContextService:
         stores: The stores.
         include_global: Hand out memories of the user's global store as well.
         deliveries: Keep the delivery ledger.
+        vectors: Finds what a context block is made of by meaning as well; None for words alone.
+        prompt_vectors: The same for prompts, which wait for no model to load.
     """
 
-    def __init__(self, stores: Stores, *, include_global: bool = True, deliveries: bool = False) -> None:
+    def __init__(
+        self,
+        stores: Stores,
+        *,
+        include_global: bool = True,
+        deliveries: bool = False,
+        vectors: VectorSearch | None = None,
+        prompt_vectors: VectorSearch | None = None,
+    ) -> None:
+        self._vectors = vectors
+        self._prompt_vectors = prompt_vectors
         self._stores = stores
         self._include_global = include_global
         self._deliveries = deliveries
@@ -52,7 +68,7 @@ class ContextService:
             commits=request.commits if request.auto else (),
         )
         caller = caller_of(context)
-        built = await build_context(engines, caller, ask)
+        built = await build_context(engines, caller, ask, self._vectors)
         block = built.block
         self._stores.note_tokens(caller, tokens_of(block))
         text = block.text
@@ -89,7 +105,9 @@ class ContextService:
         engines = await self._stores.readable(include_global=self._include_global)
         max_units = DEFAULT_UNITS if request.max_units is None else request.max_units
         if request.event == "user_prompt":
-            answer = await answer_prompt(engines, caller, request.prompt or "", max_units=max_units)
+            answer = await answer_prompt(
+                engines, caller, request.prompt or "", max_units=max_units, vectors=self._prompt_vectors
+            )
         elif request.event == "session_start":
             from hippo.engine.context_start import answer_session_start
 
@@ -115,6 +133,6 @@ class ContextService:
         from hippo.engine.delivery import record_prompt
 
         try:
-            await record_prompt(engines, local, caller, request.prompt or "", answer)
+            await record_prompt(engines, local, caller, request.prompt or "", answer, self._prompt_vectors)
         except HippoError as error:  # the prompt's answer matters more than the account of it
             _LOG.warning("delivery ledger not written: %s", error.code)
