@@ -1,4 +1,4 @@
-"""What agents are handed is found by meaning too: a context block always, a prompt's memories where a server holds the model."""
+"""What agents are handed is found by meaning too: a context block always, a prompt's where a server holds the model."""
 
 from __future__ import annotations
 
