@@ -66,3 +66,10 @@ def test_sync_notebook_recalls_corrects_and_erases_without_await(tmp_path: Path)
 def test_every_example_is_described_in_the_readme() -> None:
     text = (EXAMPLES / "README.md").read_text(encoding="utf-8")
     assert all(f"`{path.name}`" in text for path in EXAMPLES.glob("*.py"))
+
+
+def test_facts_are_drawn_from_turns_by_a_command_and_linked_to_them(tmp_path: Path) -> None:
+    told = run("draw_facts.py", tmp_path)
+    assert told.startswith("2 facts drawn from kept turns\n")
+    assert "Ada said: We moved staging to port 5433 yesterday.   (from mem_...)" in told
+    assert "lunch" not in told
