@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 pytest.importorskip("onnxruntime", reason="onnxruntime is not installed: pip install 'hippo-brain[quality]'")
@@ -46,6 +49,35 @@ def test_an_empty_and_a_huge_text_have_vectors(network):
     for text in ("", "\0", "🐈", "word " * 5_000):
         meaning = network.meaning(text)
         assert meaning.whole.shape == (384,)
+
+
+def test_with_and_without_the_runtime_a_query_means_the_same():
+    network = load_embedder()
+    queries = [
+        "deploy",
+        "When did Mina draw the logo?",
+        "",
+        "🐈 and " + "kittens, " * 12,
+        "how do we retry a payment",
+    ] * 2
+
+    without = [network.meaning(query) for query in queries]
+    network.embed([["This loads the runtime."]])
+    again = [network.meaning(query) for query in queries]
+
+    for one, other in zip(without, again, strict=True):
+        assert one.whole.tolist() == pytest.approx(other.whole.tolist(), abs=1e-5)
+        assert one.words.ravel().tolist() == pytest.approx(other.words.ravel().tolist(), abs=1e-4)
+
+
+def test_a_process_that_only_asks_loads_no_runtime():
+    script = (
+        "import sys; from hippo.embedding.model import load_embedder; load_embedder().meaning('who drew the logo');"
+        " print('onnxruntime' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+
+    assert done.stdout == "False\n"
 
 
 def test_a_changed_file_is_refused(monkeypatch):

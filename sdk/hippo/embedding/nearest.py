@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from hippo.embedding.packing import inverse_lengths, products, unpack_words
+from hippo.embedding.scan import AROUND
 from hippo.engine.ports.vector import Near
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from hippo.embedding.scan import Compared, Scan
 
 _THIRD = 3.0
+
+_ROWS_AT_ONCE = 2_048
+"""Word vectors widened to 32 bits at a time, which stay in a processor's cache."""
 
 
 def best(scan: Scan, compared: Compared, count: int) -> list[int]:
@@ -38,6 +42,7 @@ def nears(
     compared: Compared,
     words: NDArray[np.float32],
     vectors: Mapping[str, tuple[int, bytes]],
+    others: Mapping[int, bytes],
     dimensions: int,
 ) -> dict[str, Near]:
     """How near the candidates are.
@@ -47,14 +52,21 @@ def nears(
         compared: They and the query.
         words: The query's word vectors, of length 1.
         vectors: Number and word vectors of the candidates by id.
+        others: Word vectors of the turns beside them, by number; see `beside`.
         dimensions: Of a word's vector, 0 for none.
 
     Returns:
         By id; candidates that are not in the scan are left out.
     """
     ids = list(vectors)
-    places = scan.places([seq for seq, _ in vectors.values()]) if ids else np.zeros(0, np.int64)
-    met = words_met(words, [packed for _, packed in vectors.values()], dimensions)
+    numbers = [seq for seq, _ in vectors.values()]
+    places = scan.places(numbers) if ids else np.zeros(0, np.int64)
+    there = {seq: index for index, seq in enumerate([*numbers, *others])}
+    around = scan.around(places)
+    seqs = np.where(around < 0, -1, scan.seqs[around]).tolist() if ids else []
+    turns = [[there.get(seq, -1) for seq in row] for row in seqs]
+    packed = [*(packed for _, packed in vectors.values()), *others.values()]
+    met = words_met(words, packed, dimensions, np.array(turns, np.int64).reshape(len(turns), len(ids)))
     found: dict[str, Near] = {}
     for memory_id, place, word in zip(ids, places.tolist(), met.tolist(), strict=True):
         if place < 0:
@@ -71,32 +83,59 @@ def nears(
     return found
 
 
-def words_met(words: NDArray[np.float32], packed: list[bytes], dimensions: int) -> NDArray[np.float64]:
+def beside(scan: Scan, vectors: Mapping[str, tuple[int, bytes]]) -> list[int]:
+    """Numbers of the turns beside the candidates whose words count for them, without the candidates."""
+    numbers = [seq for seq, _ in vectors.values()]
+    if not numbers:
+        return []
+    around = np.unique(scan.around(scan.places(numbers)))
+    seqs: list[int] = scan.seqs[around[around >= 0]].tolist()
+    known = set(numbers)
+    return [seq for seq in seqs if seq not in known]
+
+
+def words_met(
+    words: NDArray[np.float32], packed: Sequence[bytes], dimensions: int, around: NDArray[np.int64]
+) -> NDArray[np.float64]:
     """How well each text's words meet the query's, in thirds of a standard deviation over these texts.
 
-    Each word of the query looks for the word of the text that is nearest to it. A word that most texts meet tells little: it
-    counts as much as it is missed on average.
+    Each word of the query looks for the word of the text, or of the turns beside it, that is nearest to it: what one turn asks
+    the next one answers, and people name what they speak of once. A word that most texts meet tells little: it counts as much
+    as it is missed on average.
+
+    Args:
+        words: The query's word vectors, of length 1.
+        packed: The texts' word vectors, and behind them those of turns beside them.
+        dimensions: Of a word's vector, 0 for none.
+        around: For each kind of neighbour in `AROUND` the texts' neighbours as places in `packed`, -1 for none.
+
+    Returns:
+        A number for each text.
     """
-    none = np.zeros(len(packed))
-    if not len(words) or not dimensions or not packed:
+    count = around.shape[1]
+    none = np.zeros(count)
+    if not len(words) or not dimensions:
         return none
-    pieces: list[NDArray[np.int8]] = []
-    owners: list[int] = []
-    for owner, one in enumerate(packed):
-        for rows in unpack_words(one, dimensions):
-            if len(rows):
-                pieces.append(rows)
-                owners.append(owner)
+    codes, counts, owners = unpack_words(packed, dimensions)
+    pieces = int(np.searchsorted(owners, count))
     if not pieces:
         return none
-    lengths = [len(rows) for rows in pieces]
-    rows = np.concatenate(pieces).astype(np.float32)
-    similar = products(rows, words) * inverse_lengths(rows)[:, None]
-    met = np.maximum(np.maximum.reduceat(similar, np.cumsum([0, *lengths[:-1]]), axis=0), 0.0)
-    weights = 1.0 - met.mean(axis=0)
-    by_piece = met @ weights / max(float(weights.sum()), 1e-6)
-    by_text = np.zeros(len(packed))
-    np.maximum.at(by_text, np.array(owners), by_piece)
-    spread = max(float(by_text.std()), 1e-6) * _THIRD
-    centred: NDArray[np.float64] = (by_text - by_text.mean()) / spread
+    similar = np.empty((len(codes), len(words)), np.float32)
+    for start in range(0, len(codes), _ROWS_AT_ONCE):
+        rows = codes[start : start + _ROWS_AT_ONCE].astype(np.float32)
+        similar[start : start + _ROWS_AT_ONCE] = products(rows, words) * inverse_lengths(rows)[:, None]
+    met = np.maximum(np.maximum.reduceat(similar, np.cumsum([0, *counts[:-1]]), axis=0), 0.0)
+    texts, firsts = np.unique(owners, return_index=True)
+    by_text = np.zeros((len(packed) + 1, len(words)), np.float32)  # the last row is that of no neighbour
+    by_text[texts] = np.maximum.reduceat(met, firsts, axis=0)
+    beside_it = np.zeros((count, len(words)), np.float32)
+    for share, places in zip(AROUND.values(), around, strict=True):
+        np.maximum(beside_it, share * by_text[places], out=beside_it)
+    own, theirs = met[:pieces], np.array(owners[:pieces])
+    weights = 1.0 - own.mean(axis=0)
+    weights /= max(float(weights.sum()), 1e-6)
+    best_of = (beside_it @ weights).astype(np.float64)
+    np.maximum.at(best_of, theirs, np.maximum(own, beside_it[theirs]) @ weights)
+    spread = max(float(best_of.std()), 1e-6) * _THIRD
+    centred: NDArray[np.float64] = (best_of - best_of.mean()) / spread
     return centred

@@ -18,6 +18,12 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+MOST_PRODUCTS = 2**18
+"""Numbers multiplied at once, up to which OpenBLAS stays on the thread that asks."""
+
+_MOST_OF_VECTOR = 9_216
+"""The same for a matrix and one vector."""
+
 _COUNT = struct.Struct("<H")
 
 MOST_WORDS = 64
@@ -41,9 +47,18 @@ def inverse_lengths(rows: NDArray[np.float32]) -> NDArray[np.float32]:
 def products(rows: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.float32]:
     """The product of every row with every other row.
 
-    Not by the `@` of matrices: that wakes a thread for each processor, which spin for longer than the product takes.
+    A few rows at a time: for more BLAS wakes a thread for each processor, which spin for longer than the product takes.
     """
-    found: NDArray[np.float32] = np.einsum("ik,jk->ij", rows, others)
+    turned = np.ascontiguousarray(others.T)
+    count = len(rows)
+    found = np.empty((count, len(others)), np.float32)
+    together = max(1, (MOST_PRODUCTS if len(others) > 1 else _MOST_OF_VECTOR) // max(1, turned.size))
+    whole = count // together * together
+    if whole:
+        blocks = rows[:whole].reshape(-1, together, rows.shape[1])
+        np.matmul(blocks, turned, out=found[:whole].reshape(-1, together, len(others)))
+    if whole < count:
+        np.matmul(rows[whole:], turned, out=found[whole:])
     return found
 
 
@@ -57,16 +72,27 @@ def pack_words(pieces: Iterable[NDArray[np.float32]]) -> bytes:
     return b"".join(parts)
 
 
-def unpack_words(packed: bytes, dimensions: int) -> list[NDArray[np.int8]]:
-    """The rows of each piece; what is cut short is left out."""
-    pieces: list[NDArray[np.int8]] = []
-    place = 0
-    while place + _COUNT.size <= len(packed):
-        count = _COUNT.unpack_from(packed, place)[0]
-        place += _COUNT.size
-        if place + count * dimensions > len(packed):
-            break
-        rows = np.frombuffer(packed, np.int8, count * dimensions, place)
-        pieces.append(rows.reshape(count, dimensions))
-        place += count * dimensions
-    return pieces
+def unpack_words(memories: Iterable[bytes], dimensions: int) -> tuple[NDArray[np.int8], list[int], list[int]]:
+    """The word vectors of several memories.
+
+    Returns:
+        The rows; for each piece that has some, their number and the place of its memory. What is cut short is left out.
+    """
+    rows: list[memoryview] = []
+    counts: list[int] = []
+    owners: list[int] = []
+    for owner, packed in enumerate(memories):
+        view = memoryview(packed)
+        place = 0
+        while place + _COUNT.size <= len(view):
+            count = _COUNT.unpack_from(view, place)[0]
+            place += _COUNT.size
+            end = place + count * dimensions
+            if end > len(view):
+                break
+            if count:
+                rows.append(view[place:end])
+                counts.append(count)
+                owners.append(owner)
+            place = end
+    return np.frombuffer(b"".join(rows), np.int8).reshape(-1, dimensions), counts, owners

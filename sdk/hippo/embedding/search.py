@@ -98,16 +98,24 @@ class VectorFinder:
             self._waiting[key] = await snapshot.vectors.waiting(where.tenant, 0)
             return [], {}
         compared = await self._off_loop(lambda: scan.compare(meaning.whole))
-        from hippo.embedding.nearest import best, nears
+        from hippo.embedding.nearest import beside, best, nears
 
-        plain = where == Filter(tenant=where.tenant, now=where.now)
-        seqs = best(scan, compared, limit if plain else limit * _BY_FILTER)
+        anything = Filter(tenant=where.tenant, now=where.now)
+        seqs = best(scan, compared, limit if where == anything else limit * _BY_FILTER)
         more, vectors = await snapshot.vectors.look(
             scan.state, where, nearest=seqs, known=[one.id for one in found], limit=limit
         )
         self._waiting[key] = await snapshot.vectors.waiting(where.tenant, int(scan.seqs.max()))
         dimensions = self._loaded().word_dimensions
-        near = await self._off_loop(lambda: nears(scan, compared, meaning.words, vectors, dimensions))
+        turns = beside(scan, vectors) if dimensions else []
+        others: dict[int, bytes] = {}
+        if turns:
+            # What a turn means depends on those beside it, whether or not they pass the filter themselves.
+            _, found_beside = await snapshot.vectors.look(
+                scan.state, anything, nearest=turns, known=(), limit=len(turns)
+            )
+            others = dict(found_beside.values())
+        near = await self._off_loop(lambda: nears(scan, compared, meaning.words, vectors, others, dimensions))
         return more, near
 
     def notices(self, tenant: str, places: Mapping[str, str]) -> tuple[Notice, ...]:

@@ -5,14 +5,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from hippo.engine.domain.terms import STOP_WORDS
-from hippo.engine.ports.vector import Embedder
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     import numpy as np
     from numpy.typing import NDArray
+
+    from hippo.engine.ports.vector import Embedder
+
+    class VectorModel(Embedder, Protocol):
+        """An embedder of memories and of queries."""
+
+        @property
+        def dimensions(self) -> int:
+            """Of a whole's vector."""
+            ...
+
+        @property
+        def word_dimensions(self) -> int:
+            """Of a word's vector, 0 when the model gives none."""
+            ...
+
+        def meaning(self, query: str) -> Meaning:
+            """The vectors of a query."""
+            ...
 
 
 class Meaning(NamedTuple):
@@ -20,24 +40,6 @@ class Meaning(NamedTuple):
 
     whole: NDArray[np.float32]
     words: NDArray[np.float32]
-
-
-class VectorModel(Embedder, Protocol):
-    """An embedder of memories and of queries."""
-
-    @property
-    def dimensions(self) -> int:
-        """Of a whole's vector."""
-        ...
-
-    @property
-    def word_dimensions(self) -> int:
-        """Of a word's vector, 0 when the model gives none."""
-        ...
-
-    def meaning(self, query: str) -> Meaning:
-        """The vectors of a query."""
-        ...
 
 
 def is_telling(token: str) -> bool:

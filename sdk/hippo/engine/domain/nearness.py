@@ -92,10 +92,11 @@ class Nearness(NamedTuple):
             yield "session vector", weights.session * near.session, "the nearest turn of its conversation"
             yield "previous vector", weights.previous * near.previous, "the turn before it"
             yield "following vector", weights.following * near.following, "the turn behind it"
-            yield "word vectors", weights.words * near.words, _WORDS
+            yield "word vectors", weights.words * near.words, _TURNS_WORDS
 
 
 _WORDS = "words of it mean what words of the query mean"
+_TURNS_WORDS = "words of it, or of the turns beside it, mean what words of the query mean"
 
 
 def nearness(near: Mapping[str, Near]) -> Nearness | None:
