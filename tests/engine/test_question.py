@@ -46,3 +46,21 @@ def test_named_months_and_days_are_read(query: str, months: set[int], days: set[
 def test_any_word_may_be_a_name_and_a_pasted_log_is_read_in_bounds() -> None:
     assert read_question("What did Ada tell Zoë?").words == ("what", "did", "ada", "tell", "zoë")
     assert len(read_question("word" + " next1 other" * 100_000).words) <= 32
+
+
+@pytest.mark.parametrize(
+    ("query", "asks"),
+    [
+        ("What did you recommend against the draught?", True),
+        ("which tiles had you suggested", True),
+        ("What was your first advice about the loan?", True),
+        ("the list you gave me for the move", True),
+        ("Can you list the sockets in the kitchen?", False),
+        ("What did I say about the wall?", False),
+        ("Will you recommend a builder?", False),
+        ("What did Tobi suggest for the hall?", False),
+        ("your name", False),
+    ],
+)
+def test_what_an_assistant_said_is_asked_for_by_what_it_did(query: str, asks: bool) -> None:
+    assert read_question(query).asks_assistant is asks

@@ -107,6 +107,12 @@ def test_user_comes_before_the_assistant_that_says_the_same() -> None:
     assert mine > theirs >= LEAST
 
 
+def test_assistant_comes_first_when_the_query_asks_what_it_said() -> None:
+    found = (candidate("a", 1.2, shape=turn.USER), candidate("b", 1.0, shape=turn.ASSISTANT))
+    mine, theirs = judged("what did you recommend", *found)
+    assert theirs > mine >= LEAST
+
+
 def test_match_grows_with_the_words_and_stays_below_one() -> None:
     values = [match_of(words) for words in (0.0, 0.5, 1.0, 3.0, 100.0)]
     assert values == sorted(values)

@@ -1,4 +1,4 @@
-"""What a query asks for besides its words: a moment, a month, a day, a person."""
+"""What a query asks for besides its words: a moment, a month, a day, a person, what an assistant said."""
 
 from __future__ import annotations
 
@@ -17,6 +17,21 @@ _MONTH_FIRST = late_pattern(rf"\b({_NAMES})\s+(\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d
 _NUMBERS = late_pattern(r"\b\d{4}-(\d\d)-(\d\d)\b")
 _WORD = late_pattern(r"[^\W\d_]+")
 
+_SAID = (
+    "said told gave suggested recommended advised mentioned explained proposed listed provided described wrote outlined"
+)
+_SAY = "say tell give suggest recommend advise mention explain propose list provide describe write outline help guide"
+_ADVICE = (
+    "advice suggestions? recommendations? answers? explanations? proposals? reply replies response tips? instructions?"
+)
+_ASKS_ASSISTANT = late_pattern(
+    rf"\byou\s+(?:\w+ly\s+)?(?:{'|'.join(_SAID.split())})\b"
+    rf"|\bdid\s+you\s+(?:\w+ly\s+)?(?:{'|'.join(_SAY.split())})\b"
+    rf"|\b(?:had|have)\s+you\s+(?:\w+ly\s+)?(?:{'|'.join(_SAID.split())}|given|written)\b"
+    rf"|\byour\s+(?:\w+\s+)?(?:{'|'.join(_ADVICE.split())})\b",
+    re.IGNORECASE,
+)
+
 
 class Question(NamedTuple):
     """What a query asks for.
@@ -26,12 +41,14 @@ class Question(NamedTuple):
         months: Months it names, 1 to 12.
         days: Days it names, as (month, day).
         words: Its words, any of which may be somebody's name.
+        asks_assistant: It wants what an assistant said: "what did you recommend", "your advice".
     """
 
     asks_when: bool
     months: frozenset[int]
     days: frozenset[tuple[int, int]]
     words: tuple[str, ...]
+    asks_assistant: bool = False
 
 
 def read_question(query: str) -> Question:
@@ -53,7 +70,13 @@ def read_question(query: str) -> Question:
             months.add(_month(found[1]))
     months.update(month for month, _ in days)
     words = tuple(dict.fromkeys(word.casefold() for word in _WORD.findall(query)))
-    return Question(bool(_WHEN.match(query)), frozenset(months), frozenset(days), words[:32])
+    return Question(
+        asks_when=bool(_WHEN.match(query)),
+        months=frozenset(months),
+        days=frozenset(days),
+        words=words[:32],
+        asks_assistant=not {"you", "your"}.isdisjoint(words) and _ASKS_ASSISTANT.search(query) is not None,
+    )
 
 
 def _month(name: str) -> int:

@@ -117,7 +117,7 @@ def relevance(candidate: Candidate, asked: Asked, weights: Weights | None = None
         total = (weights.words + weights.session) * share
         if shape & (USER | ASSISTANT):
             total += weights.message + weights.message_length * candidate.length
-            if shape & ASSISTANT:
+            if shape & _other_side(asked.question):
                 total += weights.assistant
     else:
         total = weights.words * share + weights.session * (asked.by_dialogue[candidate.dialogue] / asked.best)
@@ -149,6 +149,11 @@ def relevance(candidate: Candidate, asked: Asked, weights: Weights | None = None
     return max(LEAST, total)
 
 
+def _other_side(question: Question) -> int:
+    """Whose messages count less: an assistant's, unless the query asks what it said."""
+    return USER if question.asks_assistant else ASSISTANT
+
+
 def relevance_parts(candidate: Candidate, asked: Asked, weights: Weights | None = None) -> tuple[Part, ...]:
     """The summands of `relevance`, each with its meaning; those that are 0 are left out."""
     weights = weights or asked.weights
@@ -162,9 +167,10 @@ def relevance_parts(candidate: Candidate, asked: Asked, weights: Weights | None 
         if shape & (USER | ASSISTANT):
             length = weights.message + weights.message_length * candidate.length
             parts.append(Part("length", length, "a long message says little of any one thing"))
-            parts.append(
-                Part("speaker", weights.assistant * bool(shape & ASSISTANT), "said by an assistant, not by its user")
+            other = (
+                "a user, and you asked about the assistant" if question.asks_assistant else "an assistant, not its user"
             )
+            parts.append(Part("speaker", weights.assistant * bool(shape & _other_side(question)), f"said by {other}"))
     else:
         in_session = asked.by_dialogue[candidate.dialogue] / asked.best
         month = bool(question.months) and candidate.event_time.month in question.months
