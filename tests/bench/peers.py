@@ -1,8 +1,9 @@
 """Sets Hippo beside other libraries on the same documents and questions, each in an environment and a process of its own.
 
-Usage: peers.py [DIR ...] [--only hippo,fts5,chroma,langgraph,mem0,basic_memory] [--model FOLDER] [--python PATH ...]
-                [--cache FOLDER] [--limit N] [--json] [--keep FOLDER] [--doc FILE]
-DIR is a folder as `hippo eval` reads it, or the word own, which is the default: the project's sets in tests/eval.
+Usage: peers.py [DIR ...] [--only hippo,hippo_quality,fts5,chroma,langgraph,mem0,basic_memory] [--beside FILE ...]
+                [--model FOLDER] [--python PATH ...] [--cache FOLDER] [--limit N] [--json] [--keep FOLDER] [--doc FILE]
+DIR is a folder as `hippo eval` reads it, or the word own, which is the default: the project's sets in tests/eval; "own notes",
+"own dialogues" and "own assistant chats" are those of one kind.
 Installing asks the package index pip is set up for; the measured processes have no network. Environments stay in the cache
 folder for the next run.
 """
@@ -19,10 +20,11 @@ from pathlib import Path
 
 import peers_model
 from children import Failed
-from environments import Installed, install, install_hippo
+from environments import Installed, install
 from figures import write_block
 from peers_client import offline
-from peers_report import Outcome, SideBySide
+from peers_own import install_own
+from peers_report import Outcome, SideBySide, earlier
 from peers_run import Group, measure
 from peers_systems import SYSTEMS, System
 
@@ -48,6 +50,13 @@ def main() -> int:
     except InvalidArgument as error:
         print(error.message, file=sys.stderr)
         return 2
+    counts = [(group.name, group.size[0]) for group in groups]
+    try:
+        sizes = {group.name: group.size for group in groups}
+        others, words = earlier(options.beside, sizes, skip={system.key for system in options.only})
+    except Failed as error:
+        print(error, file=sys.stderr)
+        return 2
     options.cache.mkdir(parents=True, exist_ok=True)
     notes = [
         "The measured processes have no network at all."
@@ -56,12 +65,13 @@ def main() -> int:
     ]
     if options.limit:
         notes.append(f"Only the first conversations of a set, or sets of a kind, were used: {options.limit} at most.")
+    notes += words
     environment: dict[str, str] = {}
     lacking = ""
     if any(system.model for system in options.only):
         try:
-            environment, words = peers_model.prepare(options.cache, options.model, sys.executable, STOP_WORDS)
-            notes.append(f"Systems that take an embedding model have {words}.")
+            environment, model = peers_model.prepare(options.cache, options.model, sys.executable, STOP_WORDS)
+            notes.append(f"Systems that take an embedding model have {model}.")
         except Failed as error:
             lacking = f"no embedding model: {error}"
     outcomes = []
@@ -81,7 +91,7 @@ def main() -> int:
                 outcome.version, outcome.groups[group.name] = found.version, found.summary()
         except Failed as error:
             outcome.reason = str(error)
-    counts = [(group.name, sum(len(data.documents) for data in group.sets)) for group in groups]
+    outcomes = sorted([*outcomes, *others], key=lambda outcome: SYSTEMS.index(outcome.system))
     taken = datetime.now(UTC)
     answer = SideBySide(counts, outcomes, notes)
     options.keep.mkdir(parents=True, exist_ok=True)
@@ -102,6 +112,9 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("sets", nargs="*", help="Folders as hippo eval reads them, or own. Default: own.")
     parser.add_argument("--only", default=",".join(system.key for system in SYSTEMS), help="Systems, commas between.")
+    parser.add_argument(
+        "--beside", type=Path, nargs="*", default=[], help="JSON of earlier runs, for the systems that are not run now."
+    )
     parser.add_argument("--model", type=Path, help="Folder with an ONNX all-MiniLM-L6-v2 instead of the packaged one.")
     parser.add_argument("--python", action="append", default=[], help="Another interpreter to make environments with.")
     parser.add_argument("--cache", type=Path, default=bench / "peers", help="Folder of the environments.")
@@ -127,11 +140,13 @@ def _groups(folders: list[str], limit: int | None) -> list[Group]:
     """The sets to measure: those named, one group each, and the project's own by kind."""
     groups = []
     for folder in folders or [OWN]:
-        if folder != OWN:
+        if folder != OWN and folder not in KINDS:
             data = load_dataset(folder, conversations=limit)
             groups.append(Group(data.name, [data]))
             continue
         for name, kind in KINDS.items():
+            if folder not in (OWN, name):
+                continue
             files = sorted((ROOT / "tests" / "eval" / kind).glob("*/docs.jsonl"))[:limit]
             groups.append(Group(name, [load_dataset(str(file.parent)) for file in files]))
     return groups
@@ -144,8 +159,8 @@ def _installed(system: System, outcome: Outcome, cache: Path, more: list[str]) -
         Failed: no interpreter is new enough, or pip cannot install it.
     """
     installed: Installed
-    if system.key == "hippo":
-        installed, _ = install_hippo(cache / system.key)
+    if system.extra is not None:
+        installed = install_own(cache, system.key, system.extra)
     elif system.wanted:
         installed = install(cache / system.key, _interpreter(system, more), system.wanted)
     else:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
+from children import Failed
 from figures import machine
-from peers_systems import System
+from peers_systems import SYSTEMS, System
 
 SYSTEM_HEAD = ["system", "version", "licence", "installed", "packages", "how it is used"]
 GROUP_HEAD = [
@@ -45,6 +48,53 @@ class Outcome:
     packages: int = 0
     groups: dict[str, dict[str, Any]] = field(default_factory=dict)
     reason: str = ""
+
+
+def earlier(
+    files: Iterable[Path], sizes: Mapping[str, tuple[int, int]], *, skip: Collection[str]
+) -> tuple[list[Outcome], list[str]]:
+    """Outcomes of earlier runs, as far as they are of the same sets.
+
+    Args:
+        files: What `SideBySide.as_json` wrote.
+        sizes: Documents and questions of each set of this run: a set that has grown since is another one.
+        skip: Keys of systems that are run now.
+
+    Returns:
+        One outcome for each system, its figures for a set from the first file that has them, and a remark for each file.
+
+    Raises:
+        Failed: a file cannot be read, or has nothing of these sets.
+    """
+    known = {system.key: system for system in SYSTEMS if system.key not in skip}
+    found: dict[str, Outcome] = {}
+    remarks = []
+    for path in files:
+        try:
+            body = json.loads(path.read_text(encoding="utf-8"))
+            taken: dict[str, list[str]] = {}
+            for row in body["systems"]:
+                new = {
+                    name: figures
+                    for name, figures in row["groups"].items()
+                    if (body["groups"][name], figures["questions"] + figures["aside_questions"]) == sizes.get(name)
+                }
+                if row["key"] in known and new:
+                    fresh = Outcome(known[row["key"]], row["version"], row["installed_mb"], row["packages"])
+                    outcome = found.setdefault(row["key"], fresh)
+                    if names := [name for name in new if name not in outcome.groups]:
+                        taken[outcome.system.name] = names
+                    outcome.groups = new | outcome.groups
+            if not taken:
+                raise Failed(f"{path} adds nothing: it is of other sets, or of systems that are there already")
+            words = ", ".join(
+                name if len(names) == len(sizes) else f"{name} on {' and '.join(names)}"
+                for name, names in taken.items()
+            )
+            remarks.append(f"From a run of {datetime.fromisoformat(body['time']):%d %B %Y, %H:%M %Z}: {words}.")
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise Failed(f"{path} is no result of an earlier run: {error}") from error
+    return list(found.values()), remarks
 
 
 @dataclass(slots=True)

@@ -35,6 +35,12 @@ class Group:
     name: str
     sets: list[Dataset]
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many documents there are, and how many questions that have evidence."""
+        documents = sum(len(data.documents) for data in self.sets)
+        return documents, sum(len(questions) for _, questions in self.haystacks())
+
     def haystacks(self) -> list[tuple[list[Document], list[Question]]]:
         """The documents and the questions that have evidence, conversation by conversation."""
         return [

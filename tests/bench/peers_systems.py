@@ -16,7 +16,8 @@ class System:
         key: Names it on the command line, its worker script and its environment.
         name: For the table.
         licence: SPDX name.
-        wanted: Requirements that are installed for it; empty where it runs in this interpreter.
+        wanted: Requirements that are installed for it; empty where it is part of this tree or runs in this interpreter.
+        extra: Of this tree's own systems, the extra they are installed with, "" for the base install; None for all others.
         least_python: The oldest minor version of Python 3 it installs on.
         model: Whether it is given the embedding model.
         reopens: Whether one process can hold one store after another.
@@ -27,6 +28,7 @@ class System:
     name: str
     licence: str
     wanted: tuple[str, ...] = ()
+    extra: str | None = None
     least_python: int = 11
     model: bool = False
     reopens: bool = True
@@ -34,7 +36,14 @@ class System:
 
 
 SYSTEMS = (
-    System(key="hippo", name="Hippo", licence="MIT", used="base install, default pipeline, no model"),
+    System(key="hippo", name="Hippo", licence="MIT", extra="", used="base install, default pipeline, no model"),
+    System(
+        key="hippo_quality",
+        name="Hippo, quality",
+        licence="MIT",
+        extra="quality",
+        used="extra `quality`, which carries all-MiniLM-L6-v2 at 8 bits; every document embedded when it is stored",
+    ),
     System(
         key="fts5",
         name="plain FTS5",

@@ -10,8 +10,8 @@ import peers_client
 import peers_run
 import pytest
 from children import Failed
-from peers_report import Outcome, SideBySide
-from peers_systems import System
+from peers_report import Outcome, SideBySide, earlier
+from peers_systems import SYSTEMS, System
 
 from hippo.evaluation.dataset import Dataset, Document, Question
 
@@ -108,3 +108,38 @@ def test_a_system_that_did_not_run_stays_in_the_tables_with_its_reason(toy):
     assert "| Toy | did not run | MIT |" in text
     assert f"| toys, 3 documents | Toy |{'  |' * 7} did not run |  |" in text
     assert "- Toy did not run: it wants Python 3.99" in text
+
+
+def test_figures_of_earlier_runs_on_the_same_sets_stand_beside_those_of_this_one(tmp_path):
+    first, second, third = SYSTEMS[:3]
+    figures = {"questions": 2, "aside_questions": 1, "recall_at_5": 0.5, "refused": 0}
+    sizes = {"toys": (3, 3), "games": (9, 3)}
+
+    def run(name, documents, *outcomes):
+        path = tmp_path / name
+        answer = SideBySide(documents, list(outcomes), [])
+        path.write_text(answer.as_json(datetime(2026, 1, 2, 3, 4, tzinfo=UTC)), encoding="utf-8")
+        return path
+
+    whole = run(
+        "whole.json",
+        [("toys", 3), ("games", 8)],
+        Outcome(first, "1.0", 5.0, 2, {"toys": figures, "games": figures}),
+        Outcome(second, reason="no package index"),
+        Outcome(third, "3.0", groups={"toys": figures}),
+    )
+    newer = {**figures, "recall_at_5": 0.75}
+    rest = run("rest.json", [("toys", 3), ("games", 9)], Outcome(first, "1.0", groups={"toys": newer, "games": newer}))
+
+    outcomes, remarks = earlier([whole, rest], sizes, skip={third.key})
+
+    assert outcomes == [Outcome(first, "1.0", 5.0, 2, {"toys": figures, "games": newer})]
+    assert remarks == [
+        f"From a run of 02 January 2026, 03:04 UTC: {first.name} on toys.",
+        f"From a run of 02 January 2026, 03:04 UTC: {first.name} on games.",
+    ]
+    with pytest.raises(Failed, match=r"rest.json adds nothing: it is of other sets"):
+        earlier([rest], {"toys": (3, 4)}, skip=())
+    rest.write_text("[]", encoding="utf-8")
+    with pytest.raises(Failed, match=r"rest.json is no result of an earlier run"):
+        earlier([rest], sizes, skip=())

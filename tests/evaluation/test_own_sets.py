@@ -54,6 +54,8 @@ async def test_every_script_is_found_at_least_as_well_as_by_its_characters() -> 
         ("assistant/nightshift", "information_extraction", 0.75),
         ("notes/finchbox", "prompt", 0.6),
         ("notes/harbourlog", "identifier", 0.95),
+        ("notes/harbourlog", "prompt", 0.6),
+        ("notes/inkwell", "prompt", 0.62),
     ],
 )
 async def test_recall_at_five_does_not_fall_below_its_floor(name: str, category: str, least: float) -> None:
@@ -63,10 +65,10 @@ async def test_recall_at_five_does_not_fall_below_its_floor(name: str, category:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("name", ["finchbox", "harbourlog"])
-async def test_no_outdated_note_comes_back_and_silence_can_be_told_from_answers(name: str) -> None:
+@pytest.mark.parametrize(("name", "replaced"), [("finchbox", 6), ("harbourlog", 6), ("inkwell", 4)])
+async def test_no_outdated_note_comes_back_and_silence_can_be_told_from_answers(name: str, replaced: int) -> None:
     data = own(f"notes/{name}")
     measured = report(data, await run_dataset(data), haystack="conversation")
     assert measured["outdated_returned"] == 0
-    assert measured["outdated_questions"] >= 6
+    assert measured["outdated_questions"] >= replaced
     assert measured["nothing"]["auc"] > 0.88

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import importlib.metadata
 import os
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any, TypeVar
 
 from protocol import Document, serve
 
@@ -15,6 +16,8 @@ from hippo import Hippo
 from hippo.evaluation import dataset
 from hippo.evaluation.answers import Answers
 from hippo.evaluation.ingest import store_documents
+
+T = TypeVar("T")
 
 
 class WithHippo:
@@ -25,8 +28,18 @@ class WithHippo:
         self._hippo: Hippo | None = None
         self._units: dict[str, list[str]] = {}
 
+    @property
+    def hippo(self) -> Hippo:
+        """The open store."""
+        assert self._hippo is not None
+        return self._hippo
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Wait for what the SDK does."""
+        return self._runner.run(work)
+
     def open(self, folder: Path) -> None:
-        self._runner.run(self._open(folder))
+        self.run(self._open(folder))
 
     async def _open(self, folder: Path) -> None:
         if self._hippo is not None:
@@ -35,16 +48,14 @@ class WithHippo:
         self._hippo = Hippo(folder / ".hippo")
 
     def add(self, documents: Sequence[Document]) -> None:
-        assert self._hippo is not None
         texts = [_document(document) for document in documents]
-        self._units = self._runner.run(store_documents(self._hippo, texts, Answers()))
+        self._units = self.run(store_documents(self.hippo, texts, Answers()))
 
     def ask(self, query: str, limit: int) -> list[str]:
-        return self._runner.run(self._ask(query, limit))
+        return self.run(self._ask(query, limit))
 
     async def _ask(self, query: str, limit: int) -> list[str]:
-        assert self._hippo is not None
-        found = await self._hippo.recall(query, limit=limit, budget="unlimited", record=False, strengthen=False)
+        found = await self.hippo.recall(query, limit=limit, budget="unlimited", record=False, strengthen=False)
         return [unit for hit in found.memories for unit in self._units.get(hit.memory.id, ())]
 
 
