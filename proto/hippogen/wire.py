@@ -66,6 +66,8 @@ def _to_wire(source: Source, file: FileSpec, message: MessageSpec) -> None:
         if not message.fields:
             source.line("return {}")
             return
+        # Looked up here, a field costs half of what it costs as an attribute of a model.
+        source.line("given = model.__dict__")
         sure = [field for field in message.fields if _always_sent(field)]
         entries = [f"{quoted(field.name)}: {_out(source, field, file, asked=message.input)}" for field in sure]
         source.call("data: dict[str, Any] = {", entries, "}")
@@ -73,7 +75,8 @@ def _to_wire(source: Source, file: FileSpec, message: MessageSpec) -> None:
             if field in sure:
                 continue
             # What an unset field reads as need not be set.
-            given = f"model.{field.python} is not None" if field.explicit else f"model.{field.python}"
+            value = f"given[{quoted(field.python)}]"
+            given = f"{value} is not None" if field.explicit else value
             source.line(f"if {given}:")
             with source.indent():
                 source.line(f"data[{quoted(field.name)}] = {_out(source, field, file, asked=message.input)}")
@@ -86,7 +89,7 @@ def _always_sent(field: FieldSpec) -> bool:
 
 def _out(source: Source, field: FieldSpec, file: FileSpec, *, asked: bool) -> str:
     """The expression for the value of a field that is given."""
-    value = f"model.{field.python}"
+    value = f"given[{quoted(field.python)}]"
     if field.kind == "enum":
         assert field.ref is not None
         table = f"_{names.constant(field.ref.name)}_NAMES"

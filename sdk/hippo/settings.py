@@ -51,6 +51,8 @@ class Settings(BaseModel):
     """Days after which sleep erases a dormant memory for good. 0 keeps it until somebody forgets or restores it."""
     fade_unique: bool = False
     """Whether sleep lets a faded memory go dormant although no other one holds what it says. Off: that cost recall."""
+    value_rescue: bool = False
+    """With `fade_unique`: whether sleep keeps the faded memories that a learned value puts among the first three tenths."""
     secrets: Literal["refuse", "redact"] = "refuse"
     """What to do with a text that holds a secret when the request does not say."""
     budget: str | None = None

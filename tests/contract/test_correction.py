@@ -9,12 +9,13 @@ import pytest
 
 from hippo import Hippo, errors
 from hippo.engine.admin import list_audit_events
-from hippo.engine.conflict import refresh_conflicts
 from hippo.engine.correction import list_conflicts
 from hippo.engine.domain.contradiction import find_contradiction
 from hippo.engine.draft import Draft
 from hippo.engine.engine import Caller, Change, Engine
 from hippo.engine.memory import remember_many
+from hippo.engine.sleep.contradictions import refresh_conflicts
+from hippo.engine.sleep.night import Night
 from hippo.service.compose import random_id
 from hippo.settings import load_settings
 from hippo.store.sqlite.store import open_store
@@ -609,14 +610,14 @@ class TestRefresh:
         await self.fill(engine, [f"The port of box{number}x is 2" for number in range(0, 300, 10)] * 2)
         await self.fill(engine, [f"an unrelated note, number {number}" for number in range(40)])
 
-        assert [await refresh_conflicts(engine, CALLER) for _ in range(2)] == [30, 0]
+        assert [await refresh_conflicts(Night(engine, CALLER, None)) for _ in range(2)] == [30, 0]
         assert len(await list_conflicts(engine, CALLER, limit=100)) == 30
 
     async def test_next_refresh_looks_at_what_is_new_only_and_writes_nothing_where_nothing_is(self, engine, clock):
         await self.fill(engine, [f"The port of box{number}x is 1" for number in range(50)])
-        await refresh_conflicts(engine, CALLER)
+        await refresh_conflicts(Night(engine, CALLER, None))
         before = await list_audit_events(engine, CALLER, limit=1_000)
-        await refresh_conflicts(engine, CALLER)
+        await refresh_conflicts(Night(engine, CALLER, None))
         assert await list_audit_events(engine, CALLER, limit=1_000) == before
 
         clock.advance(days=1)
@@ -624,7 +625,7 @@ class TestRefresh:
             engine, ["The port of box7x is 2"] + [f"an unrelated note, number {number}" for number in range(40)]
         )
 
-        assert await refresh_conflicts(engine, CALLER) == 1
+        assert await refresh_conflicts(Night(engine, CALLER, None)) == 1
 
     async def test_empty_store_has_no_contradictions(self, engine):
-        assert await refresh_conflicts(engine, CALLER) == 0
+        assert await refresh_conflicts(Night(engine, CALLER, None)) == 0

@@ -55,3 +55,29 @@ async def test_filter_is_respected(store, ids, anything):
 @pytest.mark.parametrize("word", ['"', "'", "*", "AND", "NEAR(", "a\0b", "端口", "C++", ") OR (", ""])
 async def test_no_word_means_anything_but_itself(store, ids, anything, word):
     assert await holding(store, anything, [[[word]]]) == [[]]
+
+
+async def test_many_requests_at_once_are_answered_as_each_by_itself(store, ids, anything):
+    requests = [
+        [[["gateway"], ["port"]]],
+        [[["wiki", "postgres"]]],
+        [[["wiki"]], [["gateway"], ["5432"]]],
+        [],
+        [[["nowhere"], ["port"]]],
+        [[[]]],
+        [[["C++"]]],
+    ]
+    async with store.write() as unit:
+        (memory,) = await unit.memories.get_many("default", [ids[2]])
+        await unit.memories.update_many([memory._replace(superseded_by=ids[0])])
+    alone = [(await holding(store, anything, one))[0] for one in requests]
+
+    assert await holding(store, anything, *requests * 10) == alone * 10
+    assert (await holding(store, anything, *[[[["port"]]]] * 40, limit=1))[0] == [ids[3]]
+    assert await holding(store, anything._replace(tenant="other"), *requests * 10) == [[]] * 70
+
+
+async def test_of_a_large_store_the_newest_are_looked_at_when_much_is_asked_at_once(store, ids, anything, monkeypatch):
+    monkeypatch.setattr("hippo.store.sqlite.holding.LOOKED_BACK", 1)
+
+    assert await holding(store, anything, *[[[["port"]]]] * 40) == [[ids[3], ids[2]]] * 40

@@ -11,7 +11,10 @@ from hippo_cli.run import call
 
 def list_history(
     object_id: Annotated[str | None, Parameter(
-        help="Only changes of this memory, card, decision or whatever has the id. Default: every change.",
+        help=(
+            "Only changes of this memory, card, decision or whatever has the id; with the id of a sleep its parts. "
+            "Default: every change."
+        ),
     )] = None,
     /,
     *,
@@ -27,7 +30,7 @@ def list_history(
 ) -> int:
     """Lists every change with who, when and why, newest first, and whether it can be taken back.
 
-    Name a memory, card or other thing to see only its own changes.
+    A sleep is one change; name it to see its parts. Name a memory, card or other thing to see only its own changes.
     """
     return call(
         "hippo.v1.HistoryService/ListHistory",
@@ -52,7 +55,8 @@ def undo_change(
     """Takes back a whole change: what it made is removed, what it changed gets its old values, what it removed is put
     back.
 
-    Without an id your last change goes. An undo can itself be taken back. What was forgotten stays erased.
+    Without an id your last change goes. A sleep goes as a whole, or any part of it by its own id; where that stops
+    half-way, the same again goes on. An undo can itself be taken back. What was forgotten stays erased.
     """
     return call(
         "hippo.v1.HistoryService/UndoChange",

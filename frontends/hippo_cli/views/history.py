@@ -42,6 +42,8 @@ def render_history(data: Data, style: Style) -> list[str]:
         if change["reason"]:
             lines.append("  " + style.cut(clean_line(change["reason"]), style.width - 2))
         lines += ["  " + line for line in _objects(change, style)]
+        if change.get("part_of"):
+            lines.append("  " + style.dim(f"part of {clean_line(change['part_of'])}"))
         if change["obstacle"] and change.get("state") != "undoable":
             lines.append("  " + style.cut(clean_line(change["obstacle"]), style.width - 2))
         lines.append("")

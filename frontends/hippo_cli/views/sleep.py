@@ -18,14 +18,15 @@ _SAID = {"merge": "merged", "fade": "dormant", "promote": "episodic", "forget": 
 def render_sleep(data: Data, style: Style) -> list[str]:
     """What each step did, what the store weighs now, and the changes themselves."""
     report = data.get("report") or {}
-    if report.get("skipped"):
-        return [style.dim(f"Nothing to do: {clean_line(report['skipped'])}.")]
-    dry = report.get("dry_run")
-    head = "Dry run, nothing was changed. A sleep would do this:" if dry else style.paint("Slept", "green", "bold")
     rows = [
         (f"{step['changed_count']:,}", clean_line(step["counts"]), style.dim(f"{step['seconds']:.2f} s"))
         for step in report.get("steps") or []
     ]
+    if report.get("skipped"):
+        said = style.dim(f"Nothing to do: {clean_line(report['skipped'])}.")
+        return [said, *("  " + line for line in style.table(rows))]
+    dry = report.get("dry_run")
+    head = "Dry run, nothing was changed. A sleep would do this:" if dry else style.paint("Slept", "green", "bold")
     awake = f"{report['awake_before_count']:,} {style.arrow()} {report['awake_after_count']:,}"
     tokens = f"{report['tokens_before_count']:,} {style.arrow()} {report['tokens_after_count']:,}"
     lines = [head, *("  " + line for line in style.table(rows)), f"  In recall: {awake} memories, {tokens} tokens"]
@@ -35,9 +36,11 @@ def render_sleep(data: Data, style: Style) -> list[str]:
         lines += ["  " + line for line in style.table([_change(change, style) for change in changes[:_SHOWN]])]
     more = len(changes) - min(len(changes), _SHOWN) + report["unlisted_count"]
     if more and not dry:
-        lines.append(style.dim(f"  and {more:,} more: hippo audit list"))
+        lines.append(style.dim(f"  and {more:,} more: hippo history {clean_line(report['audit_id'])}"))
     elif more:
         lines.append(style.dim(f"  and {more:,} more"))
+    if report.get("audit_id"):
+        lines.append(style.dim(f"To take it all back: hippo undo {clean_line(report['audit_id'])}"))
     return lines
 
 

@@ -1,4 +1,4 @@
-"""Contradictions between memories: found when one is stored or by a refresh, and marked.
+"""Contradictions between memories: found when one is stored or by sleep, and marked.
 
 The older of two statements that cannot both hold is marked stale, unless it is pinned or better founded than the newer one: it
 stays in recall, behind and marked. Above lie storing and sleep; `correction` is where a person decides. Below lie the
@@ -7,12 +7,12 @@ index, which names candidates, and `domain.contradiction`, which compares. A rec
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
 from hippo.engine.domain.contradiction import between, rivals_hold
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import MERGED_PREFIX, Memory
 from hippo.engine.domain.statement import Claim, read_claims
 from hippo.engine.domain.terms import index_columns
 from hippo.engine.engine import Caller, Engine, audit_entry
@@ -36,15 +36,6 @@ MOST_CANDIDATES = 48
 MOST_COMPARED = 8
 """Those of them that are taken apart and compared: the ones that share most words with it."""
 
-MOST_REFRESHED = 20_000
-"""Memories one refresh looks at; the next one goes on behind them."""
-
-_READ_AT_ONCE = 200
-"""Memories compared in one read, so that none is held open long."""
-
-_PROGRESS = "conflict_progress"
-_PROGRESS_ID = "conf_progress"
-
 
 class Rival(NamedTuple):
     """Two memories that contradict each other, by their ids, and in which way."""
@@ -55,59 +46,62 @@ class Rival(NamedTuple):
 
 
 async def rivals_of(engine: Engine, memories: Sequence[Memory]) -> list[list[Rival]]:
-    """For each of some memories that are about to be stored, the pairs it will make with memories that it contradicts.
+    """For each of a few memories that are about to be stored, the pairs it will make with memories that it contradicts.
 
     Looked for in a read of its own, so that no other writer waits meanwhile; none is made where nothing could contradict.
     """
-    claims = {memory.id: read_claims(memory.text) if _states_something(memory) else () for memory in memories}
-    if not any(claims.values()):
-        return [[] for _ in memories]
-    async with engine.store.read() as snapshot:
-        return await find_rivals(snapshot, memories, engine.clock(), claims)
-
-
-async def find_rivals(
-    snapshot: Snapshot | UnitOfWork,
-    memories: Sequence[Memory],
-    now: datetime,
-    known: dict[str, tuple[Claim, ...]] | None = None,
-) -> list[list[Rival]]:
-    """For each of some memories, the pairs it makes with memories in recall that contradict it.
-
-    Args:
-        snapshot: Where to look.
-        memories: What to compare, all of one tenant; they need not be stored yet.
-        now: The moment.
-        known: Claims read before by memory id, for a caller that compares many.
-    """
-    claims = {} if known is None else known
-    for memory in memories:
-        if memory.id not in claims:
-            claims[memory.id] = read_claims(memory.text) if _states_something(memory) else ()
-    found: dict[str, list[Rival]] = {}
-    for scope in {memory.scope for memory in memories}:
-        some = [memory for memory in memories if memory.scope == scope]
-        found |= await _find_in_scope(snapshot, some, now, claims)
+    claims = {memory.id: claims_of(memory) for memory in memories}
+    found: dict[str, list[Rival]] = {memory.id: [] for memory in memories}
+    if any(claims.values()):
+        async with engine.store.read() as snapshot:
+            for scope in {memory.scope for memory in memories}:
+                some = [memory for memory in memories if memory.scope == scope]
+                found |= await _find_in_scope(snapshot, some, engine.clock(), claims)
     return [found[memory.id] for memory in memories]
 
 
 async def _find_in_scope(
-    snapshot: Snapshot | UnitOfWork, memories: list[Memory], now: datetime, claims: dict[str, tuple[Claim, ...]]
+    snapshot: Snapshot, memories: list[Memory], now: datetime, claims: dict[str, tuple[Claim, ...]]
 ) -> dict[str, list[Rival]]:
-    wanted = [_wanted(claims[memory.id]) for memory in memories]
+    wanted = [held_by_rivals(claims[memory.id]) for memory in memories]
     if not any(wanted):
-        return {memory.id: [] for memory in memories}
-    tenant, scope = memories[0].tenant, memories[0].scope
-    where = Filter(tenant=tenant, now=now, kinds=("distilled",), scope=scope)
-    named = await snapshot.index.holding(wanted, where, limit=MOST_CANDIDATES)
+        return {}
+    tenant = memories[0].tenant
+    named = await snapshot.index.holding(wanted, where_rivals_are(memories[0], now), limit=MOST_CANDIDATES)
     held = {memory.id: memory for memory in memories}
     unread = list({one for ids in named for one in ids if one not in held})
     held |= {memory.id: memory for memory in await snapshot.memories.get_many(tenant, unread)}
-    found: dict[str, list[Rival]] = {}
-    for memory, ids in zip(memories, named, strict=True):
-        others = _nearest(memory, [held[one] for one in ids if one in held and one != memory.id])
-        found[memory.id] = [rival for other in others if (rival := _rival(memory, other, claims))]
-    return found
+    return {
+        memory.id: compare(memory, [held[one] for one in ids if one in held], claims)
+        for memory, ids in zip(memories, named, strict=True)
+    }
+
+
+def claims_of(memory: Memory) -> tuple[Claim, ...]:
+    """What a memory claims; nothing where it is a turn of a talk or a working note."""
+    return read_claims(memory.text) if memory.kind == "distilled" and memory.layer != "buffer" else ()
+
+
+def held_by_rivals(claims: Sequence[Claim]) -> list[list[list[str]]]:
+    """What memories hold that may contradict these claims, in the index's terms."""
+    return [[[term for word in group for term in _terms(word)] for group in groups] for groups in rivals_hold(claims)]
+
+
+def where_rivals_are(memory: Memory, now: datetime) -> Filter:
+    """Among which memories there may be some that contradict one."""
+    return Filter(tenant=memory.tenant, now=now, kinds=("distilled",), scope=memory.scope)
+
+
+def compare(memory: Memory, others: Sequence[Memory], claims: dict[str, tuple[Claim, ...]]) -> list[Rival]:
+    """The pairs that a memory makes with some others, of which the nearest few are taken apart.
+
+    Args:
+        memory: The memory.
+        others: Memories that may contradict it.
+        claims: Claims by memory id, as far as they are known; those of the others are added.
+    """
+    near = _nearest(memory, [other for other in others if other.id != memory.id])
+    return [rival for other in near if (rival := _rival(memory, other, claims))]
 
 
 def _nearest(memory: Memory, others: list[Memory]) -> list[Memory]:
@@ -119,15 +113,10 @@ def _nearest(memory: Memory, others: list[Memory]) -> list[Memory]:
 
 def _rival(one: Memory, other: Memory, claims: dict[str, tuple[Claim, ...]]) -> Rival | None:
     if other.id not in claims:
-        claims[other.id] = read_claims(other.text) if _states_something(other) else ()
+        claims[other.id] = claims_of(other)
     newer, older = (one, other) if _order_of(other) <= _order_of(one) else (other, one)
     why = between(claims[newer.id], claims[older.id])
     return Rival(newer.id, older.id, why) if why else None
-
-
-def _wanted(claims: Sequence[Claim]) -> list[list[list[str]]]:
-    """What memories hold that may contradict these claims, in the index's terms."""
-    return [[[term for word in group for term in _terms(word)] for group in groups] for groups in rivals_hold(claims)]
 
 
 async def open_conflicts(
@@ -140,6 +129,12 @@ async def open_conflicts(
     """
     ids = {conflict_id(rival.newer, rival.older): rival for rival in rivals}
     known = {record.id for record in await unit.records.get_many(caller.tenant, list(ids))}
+    was_before: Mapping[str, str] = {}
+    if any(one.startswith(MERGED_PREFIX) for rival in rivals for one in (rival.newer, rival.older)):
+        from hippo.engine.before_merge import found_before  # only for what sleep has merged
+
+        dismissed, was_before = await found_before(unit, caller.tenant, ids)
+        known |= dismissed
     opened: list[tuple[Record, bool]] = []
     for record_id, rival in ids.items():
         if record_id in known:
@@ -149,12 +144,13 @@ async def open_conflicts(
             continue
         newer, older = pair
         marks = _is_weaker(older, newer)
+        was = older.confidence if marks else was_before.get(record_id, "") if older.confidence == "stale" else ""
         body = {
             "newer": newer.id,
             "older": older.id,
             "why": rival.why,
-            "marked": older.id if marks else "",
-            "was": older.confidence if marks else "",
+            "marked": older.id if was else "",
+            "was": was,
         }
         record = new_record(engine, caller, CONFLICT, "conf", body, scope=newer.scope, state=OPEN)
         record = record._replace(id=record_id)
@@ -196,40 +192,6 @@ async def restated(engine: Engine, caller: Caller, unit: UnitOfWork, memory: Mem
         if marks:
             await set_confidence(engine, caller, unit, rival, "stale", "conflict", f"contradicted by {memory.id}")
     return memory
-
-
-async def refresh_conflicts(engine: Engine, caller: Caller) -> int:
-    """Look for contradictions among the memories stored since the last refresh, in transactions of their own.
-
-    Each memory is compared with the few that the index names, and at most 20,000 memories are looked at; the next refresh
-    goes on behind them.
-
-    Returns:
-        Number of open conflicts found anew.
-    """
-    found = 0
-    now = engine.clock()
-    claims: dict[str, tuple[Claim, ...]] = {}
-    async with engine.store.read() as snapshot:
-        done = await snapshot.records.get_many(caller.tenant, [_PROGRESS_ID])
-    start = (datetime.fromisoformat(done[0].body["time"]), str(done[0].body["id"])) if done else None
-    after = start
-    where = Filter(tenant=caller.tenant, now=now, kinds=("distilled",))
-    looked_at = 0
-    while looked_at < MOST_REFRESHED:
-        async with engine.store.read() as snapshot:
-            page = await snapshot.memories.page(where, limit=_READ_AT_ONCE, after=after, newest_first=False)
-            rivals = [rival for some in await find_rivals(snapshot, page, now, claims) for rival in some]
-        if not page:
-            break
-        looked_at += len(page)
-        after = (page[-1].create_time, page[-1].id)
-        if rivals:
-            async with engine.store.write() as unit:
-                found += len(await open_conflicts(engine, caller, unit, rivals))
-    if after is not None and after != start:
-        await _keep_progress(engine, caller, after)
-    return found
 
 
 def notices_of(opened: Sequence[tuple[Record, bool]], memory_id: str) -> tuple[Notice, ...]:
@@ -294,10 +256,6 @@ async def set_confidence(
     return after
 
 
-def _states_something(memory: Memory) -> bool:
-    return memory.kind == "distilled" and memory.layer != "buffer"
-
-
 def _order_of(memory: Memory) -> tuple[datetime, datetime]:
     return (memory.event_time, memory.create_time)
 
@@ -312,14 +270,3 @@ def _is_weaker(older: Memory, newer: Memory) -> bool:
 def _terms(word: str) -> list[str]:
     term = index_columns(word).words.strip()
     return [term] if term else []
-
-
-async def _keep_progress(engine: Engine, caller: Caller, after: tuple[datetime, str]) -> None:
-    async with engine.store.write() as unit:
-        body = {"time": after[0].isoformat(), "id": after[1]}
-        known = await unit.records.get_many(caller.tenant, [_PROGRESS_ID])
-        if known:
-            await change_records(engine, caller, unit, "conflict_refresh", [(known[0], known[0]._replace(body=body))])
-        else:
-            record = new_record(engine, caller, _PROGRESS, "conf", body)._replace(id=_PROGRESS_ID)
-            await add_record(engine, caller, unit, "conflict_refresh", record)

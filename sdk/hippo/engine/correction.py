@@ -173,7 +173,10 @@ async def _trust_again(
 ) -> None:
     """Trust a memory as before, unless another open conflict doubts it as well: the mark is that one's then."""
     others = await open_conflicts_of(unit.records, caller.tenant, memory.id)
-    heir = next((one for one in others if one.id != record.id and one.body["older"] == memory.id), None)
+    others = [one for one in others if one.id != record.id and one.body["older"] == memory.id]
+    doubting = await unit.memories.get_many(caller.tenant, [one.body["newer"] for one in others])
+    living = {one.id for one in doubting if is_living(one, engine.clock())}
+    heir = next((one for one in others if one.body["newer"] in living), None)
     if heir is None:
         await set_confidence(engine, caller, unit, memory, record.body["was"], "conflict_dismiss", reason)
         return

@@ -32,6 +32,7 @@ class Policy(NamedTuple):
         redact_secrets: Redact secrets instead of refusing the text, where a request does not say.
         dormant_retention_days: Days after which sleep erases a dormant memory; 0 keeps it for good.
         fade_unique: Let faded memories leave recall that nothing else stands for.
+        value_rescue: Keep those of them that the learned value puts among the first three tenths.
     """
 
     half_life_days: float = 365.0
@@ -39,6 +40,7 @@ class Policy(NamedTuple):
     redact_secrets: bool = False
     dormant_retention_days: float = 0.0
     fade_unique: bool = False
+    value_rescue: bool = False
 
 
 class Caller(NamedTuple):

@@ -5,11 +5,12 @@ Above it is the history service; `undo` takes changes back. Below it are the log
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from hippo.engine.domain.history import UNDO, Verdict, judge
+from hippo.engine.domain.history import SLEEP, UNDO, Verdict, has_parts, judge, judge_parts, part_ids
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.ports import AuditEntry, AuditReader, UnitOfWork
 from hippo.errors import InvalidArgument
@@ -35,10 +36,26 @@ async def list_history(
     async with engine.store.read() as snapshot:
         heads = await snapshot.audit.changes(caller.tenant, limit=limit, after=after, memory_id=object_id or None)
         for head in heads:
+            if has_parts(head):
+                found.append(await _in_parts(snapshot.audit, head))
+                continue
             entries = await snapshot.audit.whole_change(head)
             undone_by = await find_undo(snapshot.audit, head)
             found.append(HistoryItem(tuple(entries), judge(entries, undone_by, await snapshot.audit.behind(head))))
     return found
+
+
+async def _in_parts(audit: AuditReader, head: AuditEntry) -> HistoryItem:
+    entries = await audit.with_parts(head)
+    # In a thread, as a sleep has many thousand entries: nobody else in this process waits for them.
+    return await asyncio.to_thread(_item_in_parts, head, entries, await find_undo(audit, head))
+
+
+def _item_in_parts(head: AuditEntry, entries: Sequence[AuditEntry], undone_by: AuditEntry | None) -> HistoryItem:
+    parts = part_ids(head, entries)
+    own = [one for one in entries if one.change_id in parts]
+    summary = next((one.reason for one in reversed(own) if one.operation == SLEEP), head.reason)
+    return HistoryItem((head._replace(reason=summary), *own), judge_parts(head, entries, undone_by))
 
 
 async def find_undo(audit: AuditReader, head: AuditEntry) -> AuditEntry | None:

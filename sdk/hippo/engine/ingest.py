@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from hippo.engine.breath import Breath
 from hippo.engine.domain.memory import Memory
 from hippo.engine.draft import Draft, prepare_memory, text_hash
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
@@ -29,6 +30,9 @@ STORED, DUPLICATE, FORGOTTEN, REJECTED, RETIRED, SECRET, INVALID = (
     "invalid",
 )
 """What becomes of a text; words of IngestVerdict in the contract."""
+
+_AT_ONCE = 20
+"""Texts prepared between two moments at which others may run."""
 
 REFUSALS = frozenset({FORGOTTEN, REJECTED, RETIRED, SECRET, INVALID})
 
@@ -69,7 +73,12 @@ async def import_memories(
     Raises:
         Conflict: reason "key_reused".
     """
-    prepared = prepare_batch(engine, caller, drafts, redact_secrets=redact_secrets)
+    prepared: list[Prepared] = []
+    now, breathe = engine.clock(), Breath()
+    for start in range(0, len(drafts), _AT_ONCE):
+        some = drafts[start : start + _AT_ONCE]
+        prepared += prepare_batch(engine, caller, some, redact_secrets=redact_secrets, now=now)
+        await breathe()
 
     async def work(unit: UnitOfWork) -> tuple[list[Ingested], Mapping[str, object]]:
         done = await admit_batch(engine, caller, unit, prepared, "import", change.reason)

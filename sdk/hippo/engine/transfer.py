@@ -12,6 +12,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from hippo.engine.breath import Breath
 from hippo.engine.domain.exported import end_line, header_line, memory_line, read_line, record_line
 from hippo.engine.domain.memory import MERGED_PREFIX, Memory, is_active
 from hippo.engine.draft import identity_hash, text_hash
@@ -109,7 +110,9 @@ async def import_store(
     refused: list[Refused] = []
     memories: list[tuple[int, Memory]] = []
     records: list[tuple[int, Record]] = []
+    breathe = Breath()
     for number, line in enumerate(lines, first_line):
+        await breathe()
         if not line.strip():
             continue
         try:

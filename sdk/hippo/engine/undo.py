@@ -1,7 +1,8 @@
 """Taking a change back: which one it is, whether it can be taken back, and doing it in one transaction.
 
 Above it is the history service; below it the log, the rules of `domain.history` and `undoing`, which works on the things a
-change was about. It does not know which use case made a change. An undo is a change like any other, so it can be taken back.
+change was about; `undo_parts` takes back what was made in several transactions. It does not know which use case made a
+change. An undo is a change like any other, so it can be taken back.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from hippo.engine.domain.history import UNDO, judge, operation_of
+from hippo.engine.domain.history import UNDO, Verdict, has_parts, judge, judge_parts, operation_of
 from hippo.engine.engine import Caller, Change, Engine, carry_out
 from hippo.engine.forget import finish_erasure
 from hippo.engine.history import find_undo
@@ -37,37 +38,51 @@ async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, chan
         FailedPrecondition: the log does not hold what it takes, e.g. reason "forgotten"; or reason "secret"; or
             "erasure_pending": the change had brought a forgotten text back, and another process still reads old bytes.
     """
+    async with engine.store.read() as snapshot:
+        head = await _head_of(snapshot.audit, caller, audit_id)
+        repeated = bool(change.key) and await snapshot.ledger.reply(caller.tenant, change.key) is not None
+    if head is not None and has_parts(head) and not repeated:
+        from hippo.engine.undo_parts import undo_parts  # only after a sleep
+
+        return await undo_parts(engine, caller, head, change)
     forgets: list[str] = []
 
     async def work(unit: UnitOfWork) -> tuple[Undone, Mapping[str, object]]:
         entries = await _change_to_undo(unit, caller, audit_id)
-        behind = await _require_undoable(unit, entries)
+        behind = await require_undoable(unit, entries)
         undoing = Undoing(engine, caller, unit, entries, behind)
         done = await undoing.run(change.reason)
         forgets.extend(undoing.forgotten)
-        return done, {
-            "undone_id": done.undone_id,
-            "operation": done.operation,
-            "audit_id": done.audit_id,
-            "objects": [[one, action, list(fields)] for one, action, fields in done.objects],
-            "object_count": done.object_count,
-            "notes": [list(note) for note in done.notes],
-        }
+        return done, undone_data(done)
 
-    async def replay(_unit: UnitOfWork, body: Mapping[str, Any]) -> Undone:
-        return Undone(
-            body["undone_id"],
-            body["operation"],
-            body["audit_id"],
-            tuple((one, action, tuple(fields)) for one, action, fields in body["objects"]),
-            body["object_count"],
-            tuple(Notice(*note) for note in body["notes"]),
-        )
-
-    done = await carry_out(engine, caller, change, work, replay)
+    done = await carry_out(engine, caller, change, work, undone_from)
     if forgets and not change.dry_run:
         await finish_erasure(engine, forgets[0])
     return done
+
+
+def undone_data(done: Undone) -> Mapping[str, object]:
+    """What is kept of an undo for a repeated request."""
+    return {
+        "undone_id": done.undone_id,
+        "operation": done.operation,
+        "audit_id": done.audit_id,
+        "objects": [[one, action, list(fields)] for one, action, fields in done.objects],
+        "object_count": done.object_count,
+        "notes": [list(note) for note in done.notes],
+    }
+
+
+async def undone_from(_unit: UnitOfWork, body: Mapping[str, Any]) -> Undone:
+    """The undo that was kept."""
+    return Undone(
+        body["undone_id"],
+        body["operation"],
+        body["audit_id"],
+        tuple((one, action, tuple(fields)) for one, action, fields in body["objects"]),
+        body["object_count"],
+        tuple(Notice(*note) for note in body["notes"]),
+    )
 
 
 async def last_change(audit: AuditReader, caller: Caller) -> AuditEntry | None:
@@ -76,11 +91,22 @@ async def last_change(audit: AuditReader, caller: Caller) -> AuditEntry | None:
     while True:
         page = await audit.changes(caller.tenant, limit=_PAGE, after=after, actor=caller.actor, session=caller.session)
         for head in page:
-            if head.memory_id and head.operation != UNDO and await find_undo(audit, head) is None:
+            if head.operation != UNDO and await _is_in_force(audit, head):
                 return head
         if len(page) < _PAGE:
             return None
         after = page[-1].time, page[-1].id
+
+
+async def _is_in_force(audit: AuditReader, head: AuditEntry) -> bool:
+    undone_by = await find_undo(audit, head)
+    if has_parts(head):  # an undo of it may have stopped half-way
+        return judge_parts(head, await audit.with_parts(head), undone_by).state in ("undoable", "blocked")
+    return bool(head.memory_id) and undone_by is None
+
+
+async def _head_of(audit: AuditReader, caller: Caller, audit_id: str | None) -> AuditEntry | None:
+    return await last_change(audit, caller) if audit_id is None else await audit.entry(caller.tenant, audit_id)
 
 
 async def _change_to_undo(unit: UnitOfWork, caller: Caller, audit_id: str | None) -> list[AuditEntry]:
@@ -108,11 +134,22 @@ async def _change_to_undo(unit: UnitOfWork, caller: Caller, audit_id: str | None
     return await unit.audit.whole_change(entry)
 
 
-async def _require_undoable(unit: UnitOfWork, entries: Sequence[AuditEntry]) -> list[AuditEntry]:
-    """The later entries about the same things, where nothing stands in the way."""
-    head, operation = entries[0], operation_of(entries)
+async def require_undoable(unit: UnitOfWork, entries: Sequence[AuditEntry]) -> list[AuditEntry]:
+    """The later entries about the same things, where nothing stands in the way.
+
+    Raises:
+        Conflict: see `undo_change`.
+        FailedPrecondition: see `undo_change`.
+    """
+    head = entries[0]
     behind = await unit.audit.behind(head)
     verdict = judge(entries, await find_undo(unit.audit, head), behind)
+    require(verdict, head, operation_of(entries), behind)
+    return behind
+
+
+def require(verdict: Verdict, head: AuditEntry, operation: str, behind: Sequence[AuditEntry]) -> None:
+    """Refuse what cannot be taken back, with what stands in the way."""
     message = f'{head.id} ("{operation}") cannot be taken back: {verdict.obstacle}'
     if verdict.state == "undone":
         raise Conflict(
@@ -137,4 +174,3 @@ async def _require_undoable(unit: UnitOfWork, entries: Sequence[AuditEntry]) -> 
             resource=head.id,
             hint="Name an earlier change; see them with: hippo history",
         )
-    return behind

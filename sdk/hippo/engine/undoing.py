@@ -77,6 +77,7 @@ class Undoing:
         self._records: dict[str, Record] = {}
         self._places: dict[str, int] = {}
         self.forgotten: list[str] = []
+        self.objects: list[tuple[str, str, tuple[str, ...]]] = []
 
     async def run(self, reason: str) -> Undone:
         """Take the change back and log it."""
@@ -106,7 +107,6 @@ class Undoing:
         said = reason or f'takes back "{operation_of(self._entries)}" ({head.id})'
         first = audit_entry(self._engine, self._caller, UNDO, head.id, reason=said, before={"undoes": head.id})
         log = [first]
-        objects: list[tuple[str, str, tuple[str, ...]]] = []
         for one in reversed(ids):
             done = self._outcome(one, memories.get(one), records.get(one), places.get(one))
             if done is None:
@@ -118,14 +118,14 @@ class Undoing:
             # Logged even where nothing differs: by its entries an undo cancels the change out for whoever comes behind.
             log.append(entry)
             if action:
-                objects.append((one, action, tuple(sorted(changed(entry)))))
+                self.objects.append((one, action, tuple(sorted(changed(entry)))))
         log += [
             audit_entry(self._engine, self._caller, "forget", one, reason=f"same text as {self.forgotten[0]}")
             for one in with_them
         ]
-        await unit.audit.add_many(log)
-        operation, listed = operation_of(self._entries), tuple(objects[:MOST_LISTED])
-        return Undone(head.id, operation, first.id, listed, len(objects), _notes(missed))
+        await unit.audit.add_many([entry._replace(change_id=first.id) for entry in log])
+        operation, listed = operation_of(self._entries), tuple(self.objects[:MOST_LISTED])
+        return Undone(head.id, operation, first.id, listed, len(self.objects), _notes(missed))
 
     def _take_back(self, entry: AuditEntry) -> bool:
         """Work out what a thing was before an entry. False when that is not known any more."""

@@ -191,6 +191,7 @@ async def open_services(
         redact_secrets=settings.secrets == "redact",
         dormant_retention_days=settings.dormant_retention_days,
         fade_unique=settings.fade_unique,
+        value_rescue=settings.value_rescue,
     )
     tick, new_id = clock or system_clock, ids or random_id
 

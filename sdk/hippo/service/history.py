@@ -111,4 +111,5 @@ def _entry_model(item: history.HistoryItem) -> models.HistoryEntry:
             for one in about[: undoing.MOST_LISTED]
         ),
         object_count=len({one.memory_id for one in about}),
+        part_of=head.part_of,
     )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from hippo.call import CallContext
 from hippo.engine import sleep as sleeping
-from hippo.engine.engine import Caller, Change
+from hippo.service.chores import Chore, do_chore
 from hippo.service.convert import caller_of, change_of, memory_model, page_start, page_token
 from hippo.service.stores import Stores
 from hippo.v1 import sleep as models
@@ -22,45 +21,33 @@ class SleepService:
 
     Args:
         stores: The stores.
-        project: Name of the project, for sharing.
-        auto_share: Share what is likely to help elsewhere after each sleep.
+        before: Chores before each sleep; a quick one leaves them out.
+        after: Chores behind a sleep that did not find it had nothing to do.
     """
 
-    def __init__(self, stores: Stores, *, project: str = "", auto_share: bool = False) -> None:
+    def __init__(self, stores: Stores, *, before: Sequence[Chore] = (), after: Sequence[Chore] = ()) -> None:
         self._stores = stores
-        self._project = project
-        self._auto_share = auto_share
+        self._before = before
+        self._after = after
 
     async def sleep(self, request: models.SleepRequest, context: CallContext) -> AsyncIterator[models.SleepEvent]:
         await self._stores.flush()
+        caller, dry_run = caller_of(context), bool(request.dry_run)
+        chores = [] if request.quick else [await do_chore(one, caller, dry_run=dry_run) for one in self._before]
         engine = await self._stores.local()
-        dry_run = bool(request.dry_run)
-        async for event in sleeping.sleep(engine, caller_of(context), quick=bool(request.quick), dry_run=dry_run):
+        async for event in sleeping.sleep(engine, caller, quick=bool(request.quick), dry_run=dry_run):
             if isinstance(event, sleeping.Progress):
                 yield models.SleepEvent(
                     step=event.step.name,
-                    step_number=event.number,
-                    step_count=event.total,
+                    step_number=len(chores) + event.number,
+                    step_count=len(chores) + event.total,
                     changed_count=event.step.changed_count,
                 )
-            else:
-                if self._auto_share and not event.skipped:
-                    event = await self._shared(event, caller_of(context), dry_run=dry_run)
-                yield _last_event(event, dry_run=dry_run)
-
-    async def _shared(self, report: sleeping.SleepReport, caller: Caller, *, dry_run: bool) -> sleeping.SleepReport:
-        """Share as `share --auto` does; a project without the user's own store beside it has nobody to share with."""
-        if not self._stores.shares:
-            return report
-        from hippo.engine.share import share_best
-
-        started = time.monotonic()
-        change = Change("ShareMemories", dry_run=dry_run, reason="shared by sleep")
-        local, own = await self._stores.local(), await self._stores.own(dry_run=dry_run)
-        copies = await share_best(local, own, caller, self._project, change)
-        count = sum(copy.verdict == "shared" for copy in copies)
-        step = sleeping.StepReport("share", count, "memories shared", time.monotonic() - started)
-        return report._replace(steps=(*report.steps, step))
+                continue
+            behind = []
+            if not event.skipped:
+                behind = [await do_chore(one, caller, dry_run=dry_run) for one in self._after]
+            yield _last_event(event._replace(steps=(*chores, *event.steps, *behind)), dry_run=dry_run)
 
     async def list_dormant(
         self, request: models.ListDormantRequest, context: CallContext
@@ -118,5 +105,6 @@ def _last_event(report: sleeping.SleepReport, *, dry_run: bool) -> models.SleepE
             ),
             unlisted_count=len(report.done) - min(len(told), MOST_CHANGES),
             dry_run=dry_run,
+            audit_id=report.audit_id,
         ),
     )

@@ -143,6 +143,12 @@ class _NoAudit:
     async def behind(self, entry: AuditEntry) -> list[AuditEntry]:
         return []
 
+    async def with_parts(self, entry: AuditEntry) -> list[AuditEntry]:
+        return []
+
+    def begin_part(self, head_id: str) -> None:
+        return None
+
     async def prune(self, tenant: str, before: datetime) -> int:
         return 0
 

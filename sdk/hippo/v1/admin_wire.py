@@ -34,19 +34,20 @@ def get_server_info_request_from_wire(wire: admin_pb2.GetServerInfoRequest) -> d
 
 
 def get_server_info_response_to_wire(model: GetServerInfoResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.version:
-        data["version"] = model.version
-    if model.contract:
-        data["contract"] = model.contract
-    if model.methods:
-        data["methods"] = model.methods
-    if model.store_path:
-        data["store_path"] = model.store_path
-    if model.process_id:
-        data["process_id"] = model.process_id
-    if model.mode:
-        data["mode"] = model.mode
+    if given["version"]:
+        data["version"] = given["version"]
+    if given["contract"]:
+        data["contract"] = given["contract"]
+    if given["methods"]:
+        data["methods"] = given["methods"]
+    if given["store_path"]:
+        data["store_path"] = given["store_path"]
+    if given["process_id"]:
+        data["process_id"] = given["process_id"]
+    if given["mode"]:
+        data["mode"] = given["mode"]
     return data
 
 
@@ -71,11 +72,12 @@ def get_status_request_from_wire(wire: admin_pb2.GetStatusRequest) -> dict[str, 
 
 
 def named_count_to_wire(model: NamedCount) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.name:
-        data["name"] = model.name
-    if model.count:
-        data["count"] = model.count
+    if given["name"]:
+        data["name"] = given["name"]
+    if given["count"]:
+        data["count"] = given["count"]
     return data
 
 
@@ -85,41 +87,42 @@ def named_count_from_wire(wire: admin_pb2.NamedCount) -> NamedCount:
 
 
 def get_status_response_to_wire(model: GetStatusResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.store_path:
-        data["store_path"] = model.store_path
-    if model.store_kind:
-        data["store_kind"] = model.store_kind
-    if model.schema_version:
-        data["schema_version"] = model.schema_version
-    if model.journal_mode:
-        data["journal_mode"] = model.journal_mode
-    if model.size_bytes:
-        data["size_bytes"] = model.size_bytes
-    if model.active_count:
-        data["active_count"] = model.active_count
-    if model.superseded_count:
-        data["superseded_count"] = model.superseded_count
-    if model.pinned_count:
-        data["pinned_count"] = model.pinned_count
-    if model.layers:
-        data["layers"] = [named_count_to_wire(item) for item in model.layers]
-    if model.confidences:
-        data["confidences"] = [named_count_to_wire(item) for item in model.confidences]
-    if model.mean_strength:
-        data["mean_strength"] = model.mean_strength
-    if model.faded_count:
-        data["faded_count"] = model.faded_count
-    if model.aged_count:
-        data["aged_count"] = model.aged_count
-    if model.forgotten_count:
-        data["forgotten_count"] = model.forgotten_count
-    if model.last_write_time is not None:
-        data["last_write_time"] = time_to_wire(model.last_write_time)
-    if model.degraded:
-        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
-    if model.dormant_count:
-        data["dormant_count"] = model.dormant_count
+    if given["store_path"]:
+        data["store_path"] = given["store_path"]
+    if given["store_kind"]:
+        data["store_kind"] = given["store_kind"]
+    if given["schema_version"]:
+        data["schema_version"] = given["schema_version"]
+    if given["journal_mode"]:
+        data["journal_mode"] = given["journal_mode"]
+    if given["size_bytes"]:
+        data["size_bytes"] = given["size_bytes"]
+    if given["active_count"]:
+        data["active_count"] = given["active_count"]
+    if given["superseded_count"]:
+        data["superseded_count"] = given["superseded_count"]
+    if given["pinned_count"]:
+        data["pinned_count"] = given["pinned_count"]
+    if given["layers"]:
+        data["layers"] = [named_count_to_wire(item) for item in given["layers"]]
+    if given["confidences"]:
+        data["confidences"] = [named_count_to_wire(item) for item in given["confidences"]]
+    if given["mean_strength"]:
+        data["mean_strength"] = given["mean_strength"]
+    if given["faded_count"]:
+        data["faded_count"] = given["faded_count"]
+    if given["aged_count"]:
+        data["aged_count"] = given["aged_count"]
+    if given["forgotten_count"]:
+        data["forgotten_count"] = given["forgotten_count"]
+    if given["last_write_time"] is not None:
+        data["last_write_time"] = time_to_wire(given["last_write_time"])
+    if given["degraded"]:
+        data["degraded"] = [notice_to_wire(item) for item in given["degraded"]]
+    if given["dormant_count"]:
+        data["dormant_count"] = given["dormant_count"]
     return data
 
 
@@ -147,17 +150,18 @@ def get_status_response_from_wire(wire: admin_pb2.GetStatusResponse) -> GetStatu
 
 
 def list_audit_events_request_to_wire(model: ListAuditEventsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.operation is not None:
-        data["operation"] = model.operation
-    if model.memory_id is not None:
-        data["memory_id"] = model.memory_id
-    if model.since_time is not None:
-        data["since_time"] = time_to_wire(model.since_time)
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["operation"] is not None:
+        data["operation"] = given["operation"]
+    if given["memory_id"] is not None:
+        data["memory_id"] = given["memory_id"]
+    if given["since_time"] is not None:
+        data["since_time"] = time_to_wire(given["since_time"])
     return data
 
 
@@ -177,23 +181,24 @@ def list_audit_events_request_from_wire(wire: admin_pb2.ListAuditEventsRequest) 
 
 
 def audit_event_to_wire(model: AuditEvent) -> dict[str, Any]:
-    data: dict[str, Any] = {"time": time_to_wire(model.time)}
-    if model.id:
-        data["id"] = model.id
-    if model.operation:
-        data["operation"] = model.operation
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.actor:
-        data["actor"] = model.actor
-    if model.surface:
-        data["surface"] = model.surface
-    if model.session:
-        data["session"] = model.session
-    if model.reason:
-        data["reason"] = model.reason
-    if model.undoable:
-        data["undoable"] = model.undoable
+    given = model.__dict__
+    data: dict[str, Any] = {"time": time_to_wire(given["time"])}
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["operation"]:
+        data["operation"] = given["operation"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["actor"]:
+        data["actor"] = given["actor"]
+    if given["surface"]:
+        data["surface"] = given["surface"]
+    if given["session"]:
+        data["session"] = given["session"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
+    if given["undoable"]:
+        data["undoable"] = given["undoable"]
     return data
 
 
@@ -213,11 +218,12 @@ def audit_event_from_wire(wire: admin_pb2.AuditEvent) -> AuditEvent:
 
 
 def list_audit_events_response_to_wire(model: ListAuditEventsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.events:
-        data["events"] = [audit_event_to_wire(item) for item in model.events]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["events"]:
+        data["events"] = [audit_event_to_wire(item) for item in given["events"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -230,11 +236,12 @@ def list_audit_events_response_from_wire(wire: admin_pb2.ListAuditEventsResponse
 
 
 def reindex_memories_request_to_wire(model: ReindexMemoriesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -248,11 +255,12 @@ def reindex_memories_request_from_wire(wire: admin_pb2.ReindexMemoriesRequest) -
 
 
 def reindex_memories_response_to_wire(model: ReindexMemoriesResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_count:
-        data["memory_count"] = model.memory_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["memory_count"]:
+        data["memory_count"] = given["memory_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 

@@ -88,37 +88,38 @@ _CARD_OUTCOME_WORDS = {1: "success", 2: "partial", 3: "failure"}
 
 
 def card_to_wire(model: Card) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "state": _CARD_STATE_NAMES.get(model.state),
-        "create_time": time_to_wire(model.create_time),
-        "update_time": time_to_wire(model.update_time),
+        "state": _CARD_STATE_NAMES.get(given["state"]),
+        "create_time": time_to_wire(given["create_time"]),
+        "update_time": time_to_wire(given["update_time"]),
     }
-    if model.id:
-        data["id"] = model.id
-    if model.title:
-        data["title"] = model.title
-    if model.body:
-        data["body"] = model.body
-    if model.repo:
-        data["repo"] = model.repo
-    if model.contract:
-        data["contract"] = model.contract
-    if model.budget:
-        data["budget"] = model.budget
-    if model.depends_on:
-        data["depends_on"] = model.depends_on
-    if model.parent_id:
-        data["parent_id"] = model.parent_id
-    if model.agent:
-        data["agent"] = model.agent
-    if model.run_id:
-        data["run_id"] = model.run_id
-    if model.lease_expire_time is not None:
-        data["lease_expire_time"] = time_to_wire(model.lease_expire_time)
-    if model.result:
-        data["result"] = model.result
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["title"]:
+        data["title"] = given["title"]
+    if given["body"]:
+        data["body"] = given["body"]
+    if given["repo"]:
+        data["repo"] = given["repo"]
+    if given["contract"]:
+        data["contract"] = given["contract"]
+    if given["budget"]:
+        data["budget"] = given["budget"]
+    if given["depends_on"]:
+        data["depends_on"] = given["depends_on"]
+    if given["parent_id"]:
+        data["parent_id"] = given["parent_id"]
+    if given["agent"]:
+        data["agent"] = given["agent"]
+    if given["run_id"]:
+        data["run_id"] = given["run_id"]
+    if given["lease_expire_time"] is not None:
+        data["lease_expire_time"] = time_to_wire(given["lease_expire_time"])
+    if given["result"]:
+        data["result"] = given["result"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
     return data
 
 
@@ -145,17 +146,18 @@ def card_from_wire(wire: board_pb2.Card) -> Card:
 
 
 def card_run_to_wire(model: CardRun) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "state": _RUN_STATE_NAMES.get(model.state),
-        "start_time": time_to_wire(model.start_time),
-        "lease_expire_time": time_to_wire(model.lease_expire_time),
+        "state": _RUN_STATE_NAMES.get(given["state"]),
+        "start_time": time_to_wire(given["start_time"]),
+        "lease_expire_time": time_to_wire(given["lease_expire_time"]),
     }
-    if model.id:
-        data["id"] = model.id
-    if model.agent:
-        data["agent"] = model.agent
-    if model.end_time is not None:
-        data["end_time"] = time_to_wire(model.end_time)
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["agent"]:
+        data["agent"] = given["agent"]
+    if given["end_time"] is not None:
+        data["end_time"] = time_to_wire(given["end_time"])
     return data
 
 
@@ -172,13 +174,14 @@ def card_run_from_wire(wire: board_pb2.CardRun) -> CardRun:
 
 
 def card_comment_to_wire(model: CardComment) -> dict[str, Any]:
-    data: dict[str, Any] = {"time": time_to_wire(model.time)}
-    if model.id:
-        data["id"] = model.id
-    if model.author:
-        data["author"] = model.author
-    if model.text:
-        data["text"] = model.text
+    given = model.__dict__
+    data: dict[str, Any] = {"time": time_to_wire(given["time"])}
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["author"]:
+        data["author"] = given["author"]
+    if given["text"]:
+        data["text"] = given["text"]
     return data
 
 
@@ -188,25 +191,26 @@ def card_comment_from_wire(wire: board_pb2.CardComment) -> CardComment:
 
 
 def create_card_request_to_wire(model: CreateCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.title:
-        data["title"] = model.title
-    if model.body is not None:
-        data["body"] = model.body
-    if model.repo is not None:
-        data["repo"] = model.repo
-    if model.contract is not None:
-        data["contract"] = model.contract
-    if model.budget is not None:
-        data["budget"] = model.budget
-    if model.depends_on:
-        data["depends_on"] = model.depends_on
-    if model.parent_id is not None:
-        data["parent_id"] = model.parent_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["title"]:
+        data["title"] = given["title"]
+    if given["body"] is not None:
+        data["body"] = given["body"]
+    if given["repo"] is not None:
+        data["repo"] = given["repo"]
+    if given["contract"] is not None:
+        data["contract"] = given["contract"]
+    if given["budget"] is not None:
+        data["budget"] = given["budget"]
+    if given["depends_on"]:
+        data["depends_on"] = given["depends_on"]
+    if given["parent_id"] is not None:
+        data["parent_id"] = given["parent_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -232,9 +236,10 @@ def create_card_request_from_wire(wire: board_pb2.CreateCardRequest) -> dict[str
 
 
 def create_card_response_to_wire(model: CreateCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -244,9 +249,10 @@ def create_card_response_from_wire(wire: board_pb2.CreateCardResponse) -> Create
 
 
 def get_card_request_to_wire(model: GetCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id:
-        data["card_id"] = model.card_id
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
     return data
 
 
@@ -256,19 +262,20 @@ def get_card_request_from_wire(wire: board_pb2.GetCardRequest) -> dict[str, obje
 
 
 def get_card_response_to_wire(model: GetCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card)}
-    if model.depends_on:
-        data["depends_on"] = [card_to_wire(item) for item in model.depends_on]
-    if model.dependents:
-        data["dependents"] = [card_to_wire(item) for item in model.dependents]
-    if model.parts:
-        data["parts"] = [card_to_wire(item) for item in model.parts]
-    if model.runs:
-        data["runs"] = [card_run_to_wire(item) for item in model.runs]
-    if model.comments:
-        data["comments"] = [card_comment_to_wire(item) for item in model.comments]
-    if model.handoff is not None:
-        data["handoff"] = handoff_to_wire(model.handoff)
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"])}
+    if given["depends_on"]:
+        data["depends_on"] = [card_to_wire(item) for item in given["depends_on"]]
+    if given["dependents"]:
+        data["dependents"] = [card_to_wire(item) for item in given["dependents"]]
+    if given["parts"]:
+        data["parts"] = [card_to_wire(item) for item in given["parts"]]
+    if given["runs"]:
+        data["runs"] = [card_run_to_wire(item) for item in given["runs"]]
+    if given["comments"]:
+        data["comments"] = [card_comment_to_wire(item) for item in given["comments"]]
+    if given["handoff"] is not None:
+        data["handoff"] = handoff_to_wire(given["handoff"])
     return data
 
 
@@ -286,15 +293,16 @@ def get_card_response_from_wire(wire: board_pb2.GetCardResponse) -> GetCardRespo
 
 
 def list_cards_request_to_wire(model: ListCardsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.states:
-        data["states"] = [_CARD_STATE_NAMES[item] for item in model.states]
-    if model.repo is not None:
-        data["repo"] = model.repo
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["states"]:
+        data["states"] = [_CARD_STATE_NAMES[item] for item in given["states"]]
+    if given["repo"] is not None:
+        data["repo"] = given["repo"]
     return data
 
 
@@ -312,11 +320,12 @@ def list_cards_request_from_wire(wire: board_pb2.ListCardsRequest) -> dict[str, 
 
 
 def list_cards_response_to_wire(model: ListCardsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.cards:
-        data["cards"] = [card_to_wire(item) for item in model.cards]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["cards"]:
+        data["cards"] = [card_to_wire(item) for item in given["cards"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -329,29 +338,30 @@ def list_cards_response_from_wire(wire: board_pb2.ListCardsResponse) -> ListCard
 
 
 def update_card_request_to_wire(model: UpdateCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id:
-        data["card_id"] = model.card_id
-    if model.title is not None:
-        data["title"] = model.title
-    if model.body is not None:
-        data["body"] = model.body
-    if model.repo is not None:
-        data["repo"] = model.repo
-    if model.contract is not None:
-        data["contract"] = model.contract
-    if model.budget is not None:
-        data["budget"] = model.budget
-    if model.parent_id is not None:
-        data["parent_id"] = model.parent_id
-    if model.add_depends_on:
-        data["add_depends_on"] = model.add_depends_on
-    if model.remove_depends_on:
-        data["remove_depends_on"] = model.remove_depends_on
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
+    if given["title"] is not None:
+        data["title"] = given["title"]
+    if given["body"] is not None:
+        data["body"] = given["body"]
+    if given["repo"] is not None:
+        data["repo"] = given["repo"]
+    if given["contract"] is not None:
+        data["contract"] = given["contract"]
+    if given["budget"] is not None:
+        data["budget"] = given["budget"]
+    if given["parent_id"] is not None:
+        data["parent_id"] = given["parent_id"]
+    if given["add_depends_on"]:
+        data["add_depends_on"] = given["add_depends_on"]
+    if given["remove_depends_on"]:
+        data["remove_depends_on"] = given["remove_depends_on"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -381,9 +391,10 @@ def update_card_request_from_wire(wire: board_pb2.UpdateCardRequest) -> dict[str
 
 
 def update_card_response_to_wire(model: UpdateCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -393,17 +404,18 @@ def update_card_response_from_wire(wire: board_pb2.UpdateCardResponse) -> Update
 
 
 def claim_card_request_to_wire(model: ClaimCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id is not None:
-        data["card_id"] = model.card_id
-    if model.agent is not None:
-        data["agent"] = model.agent
-    if model.repo is not None:
-        data["repo"] = model.repo
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["card_id"] is not None:
+        data["card_id"] = given["card_id"]
+    if given["agent"] is not None:
+        data["agent"] = given["agent"]
+    if given["repo"] is not None:
+        data["repo"] = given["repo"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -423,9 +435,10 @@ def claim_card_request_from_wire(wire: board_pb2.ClaimCardRequest) -> dict[str, 
 
 
 def claim_card_response_to_wire(model: ClaimCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card), "run": card_run_to_wire(model.run)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"]), "run": card_run_to_wire(given["run"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -439,17 +452,18 @@ def claim_card_response_from_wire(wire: board_pb2.ClaimCardResponse) -> ClaimCar
 
 
 def heartbeat_card_request_to_wire(model: HeartbeatCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id:
-        data["card_id"] = model.card_id
-    if model.run_id is not None:
-        data["run_id"] = model.run_id
-    if model.agent is not None:
-        data["agent"] = model.agent
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
+    if given["run_id"] is not None:
+        data["run_id"] = given["run_id"]
+    if given["agent"] is not None:
+        data["agent"] = given["agent"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -467,9 +481,10 @@ def heartbeat_card_request_from_wire(wire: board_pb2.HeartbeatCardRequest) -> di
 
 
 def heartbeat_card_response_to_wire(model: HeartbeatCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card), "run": card_run_to_wire(model.run)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"]), "run": card_run_to_wire(given["run"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -483,17 +498,18 @@ def heartbeat_card_response_from_wire(wire: board_pb2.HeartbeatCardResponse) -> 
 
 
 def block_card_request_to_wire(model: BlockCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id:
-        data["card_id"] = model.card_id
-    if model.reason:
-        data["reason"] = model.reason
-    if model.run_id is not None:
-        data["run_id"] = model.run_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
+    if given["run_id"] is not None:
+        data["run_id"] = given["run_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -509,9 +525,10 @@ def block_card_request_from_wire(wire: board_pb2.BlockCardRequest) -> dict[str, 
 
 
 def block_card_response_to_wire(model: BlockCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -521,15 +538,16 @@ def block_card_response_from_wire(wire: board_pb2.BlockCardResponse) -> BlockCar
 
 
 def review_card_request_to_wire(model: ReviewCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id:
-        data["card_id"] = model.card_id
-    if model.run_id is not None:
-        data["run_id"] = model.run_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
+    if given["run_id"] is not None:
+        data["run_id"] = given["run_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -545,9 +563,10 @@ def review_card_request_from_wire(wire: board_pb2.ReviewCardRequest) -> dict[str
 
 
 def review_card_response_to_wire(model: ReviewCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -557,21 +576,22 @@ def review_card_response_from_wire(wire: board_pb2.ReviewCardResponse) -> Review
 
 
 def complete_card_request_to_wire(model: CompleteCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id:
-        data["card_id"] = model.card_id
-    if model.outcome:
-        data["outcome"] = _CARD_OUTCOME_NAMES[model.outcome]
-    if model.result is not None:
-        data["result"] = model.result
-    if model.remember is not None:
-        data["remember"] = model.remember
-    if model.run_id is not None:
-        data["run_id"] = model.run_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
+    if given["outcome"]:
+        data["outcome"] = _CARD_OUTCOME_NAMES[given["outcome"]]
+    if given["result"] is not None:
+        data["result"] = given["result"]
+    if given["remember"] is not None:
+        data["remember"] = given["remember"]
+    if given["run_id"] is not None:
+        data["run_id"] = given["run_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -593,13 +613,14 @@ def complete_card_request_from_wire(wire: board_pb2.CompleteCardRequest) -> dict
 
 
 def complete_card_response_to_wire(model: CompleteCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card)}
-    if model.promoted:
-        data["promoted"] = [card_to_wire(item) for item in model.promoted]
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"])}
+    if given["promoted"]:
+        data["promoted"] = [card_to_wire(item) for item in given["promoted"]]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -614,17 +635,18 @@ def complete_card_response_from_wire(wire: board_pb2.CompleteCardResponse) -> Co
 
 
 def release_card_request_to_wire(model: ReleaseCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id:
-        data["card_id"] = model.card_id
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.run_id is not None:
-        data["run_id"] = model.run_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["run_id"] is not None:
+        data["run_id"] = given["run_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -642,9 +664,10 @@ def release_card_request_from_wire(wire: board_pb2.ReleaseCardRequest) -> dict[s
 
 
 def release_card_response_to_wire(model: ReleaseCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": card_to_wire(model.card)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"card": card_to_wire(given["card"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -654,11 +677,12 @@ def release_card_response_from_wire(wire: board_pb2.ReleaseCardResponse) -> Rele
 
 
 def reclaim_cards_request_to_wire(model: ReclaimCardsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -672,11 +696,12 @@ def reclaim_cards_request_from_wire(wire: board_pb2.ReclaimCardsRequest) -> dict
 
 
 def reclaim_cards_response_to_wire(model: ReclaimCardsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.cards:
-        data["cards"] = [card_to_wire(item) for item in model.cards]
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["cards"]:
+        data["cards"] = [card_to_wire(item) for item in given["cards"]]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -686,15 +711,16 @@ def reclaim_cards_response_from_wire(wire: board_pb2.ReclaimCardsResponse) -> Re
 
 
 def comment_card_request_to_wire(model: CommentCardRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.card_id:
-        data["card_id"] = model.card_id
-    if model.text:
-        data["text"] = model.text
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -708,11 +734,12 @@ def comment_card_request_from_wire(wire: board_pb2.CommentCardRequest) -> dict[s
 
 
 def comment_card_response_to_wire(model: CommentCardResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"comment": card_comment_to_wire(model.comment)}
-    if model.card_id:
-        data["card_id"] = model.card_id
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"comment": card_comment_to_wire(given["comment"])}
+    if given["card_id"]:
+        data["card_id"] = given["card_id"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 

@@ -27,21 +27,22 @@ _BLOCK_FORMAT_WORDS = {1: "markdown", 2: "json"}
 
 
 def handle_hook_event_request_to_wire(model: HandleHookEventRequest) -> dict[str, Any]:
-    data: dict[str, Any] = {"event": _HOOK_EVENT_NAMES[model.event]}
-    if model.agent is not None:
-        data["agent"] = model.agent
-    if model.session is not None:
-        data["session"] = model.session
-    if model.prompt is not None:
-        data["prompt"] = model.prompt
-    if model.start_source is not None:
-        data["start_source"] = model.start_source
-    if model.max_units is not None:
-        data["max_units"] = model.max_units
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    given = model.__dict__
+    data: dict[str, Any] = {"event": _HOOK_EVENT_NAMES[given["event"]]}
+    if given["agent"] is not None:
+        data["agent"] = given["agent"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["prompt"] is not None:
+        data["prompt"] = given["prompt"]
+    if given["start_source"] is not None:
+        data["start_source"] = given["start_source"]
+    if given["max_units"] is not None:
+        data["max_units"] = given["max_units"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -67,15 +68,16 @@ def handle_hook_event_request_from_wire(wire: context_pb2.HandleHookEventRequest
 
 
 def handle_hook_event_response_to_wire(model: HandleHookEventResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.text:
-        data["text"] = model.text
-    if model.memory_ids:
-        data["memory_ids"] = model.memory_ids
-    if model.omitted_count:
-        data["omitted_count"] = model.omitted_count
-    if model.degraded:
-        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["memory_ids"]:
+        data["memory_ids"] = given["memory_ids"]
+    if given["omitted_count"]:
+        data["omitted_count"] = given["omitted_count"]
+    if given["degraded"]:
+        data["degraded"] = [notice_to_wire(item) for item in given["degraded"]]
     return data
 
 
@@ -90,29 +92,30 @@ def handle_hook_event_response_from_wire(wire: context_pb2.HandleHookEventRespon
 
 
 def build_context_request_to_wire(model: BuildContextRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.query is not None:
-        data["query"] = model.query
-    if model.auto is not None:
-        data["auto"] = model.auto
-    if model.budget is not None:
-        data["budget"] = model.budget
-    if model.limit is not None:
-        data["limit"] = model.limit
-    if model.framing:
-        data["framing"] = _FRAMING_NAMES[model.framing]
-    if model.format:
-        data["format"] = _BLOCK_FORMAT_NAMES[model.format]
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.session is not None:
-        data["session"] = model.session
-    if model.branch is not None:
-        data["branch"] = model.branch
-    if model.changed_files:
-        data["changed_files"] = model.changed_files
-    if model.commits:
-        data["commits"] = model.commits
+    if given["query"] is not None:
+        data["query"] = given["query"]
+    if given["auto"] is not None:
+        data["auto"] = given["auto"]
+    if given["budget"] is not None:
+        data["budget"] = given["budget"]
+    if given["limit"] is not None:
+        data["limit"] = given["limit"]
+    if given["framing"]:
+        data["framing"] = _FRAMING_NAMES[given["framing"]]
+    if given["format"]:
+        data["format"] = _BLOCK_FORMAT_NAMES[given["format"]]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["branch"] is not None:
+        data["branch"] = given["branch"]
+    if given["changed_files"]:
+        data["changed_files"] = given["changed_files"]
+    if given["commits"]:
+        data["commits"] = given["commits"]
     return data
 
 
@@ -144,17 +147,18 @@ def build_context_request_from_wire(wire: context_pb2.BuildContextRequest) -> di
 
 
 def context_part_to_wire(model: ContextPart) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.name:
-        data["name"] = model.name
-    if model.required:
-        data["required"] = model.required
-    if model.text:
-        data["text"] = model.text
-    if model.size:
-        data["size"] = model.size
-    if model.memory_ids:
-        data["memory_ids"] = model.memory_ids
+    if given["name"]:
+        data["name"] = given["name"]
+    if given["required"]:
+        data["required"] = given["required"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["size"]:
+        data["size"] = given["size"]
+    if given["memory_ids"]:
+        data["memory_ids"] = given["memory_ids"]
     return data
 
 
@@ -170,13 +174,14 @@ def context_part_from_wire(wire: context_pb2.ContextPart) -> ContextPart:
 
 
 def omitted_part_to_wire(model: OmittedPart) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.name:
-        data["name"] = model.name
-    if model.memory_count:
-        data["memory_count"] = model.memory_count
-    if model.size:
-        data["size"] = model.size
+    if given["name"]:
+        data["name"] = given["name"]
+    if given["memory_count"]:
+        data["memory_count"] = given["memory_count"]
+    if given["size"]:
+        data["size"] = given["size"]
     return data
 
 
@@ -186,21 +191,22 @@ def omitted_part_from_wire(wire: context_pb2.OmittedPart) -> OmittedPart:
 
 
 def build_context_response_to_wire(model: BuildContextResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.block:
-        data["block"] = model.block
-    if model.parts:
-        data["parts"] = [context_part_to_wire(item) for item in model.parts]
-    if model.omitted:
-        data["omitted"] = [omitted_part_to_wire(item) for item in model.omitted]
-    if model.memory_ids:
-        data["memory_ids"] = model.memory_ids
-    if model.token_count:
-        data["token_count"] = model.token_count
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
-    if model.degraded:
-        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    if given["block"]:
+        data["block"] = given["block"]
+    if given["parts"]:
+        data["parts"] = [context_part_to_wire(item) for item in given["parts"]]
+    if given["omitted"]:
+        data["omitted"] = [omitted_part_to_wire(item) for item in given["omitted"]]
+    if given["memory_ids"]:
+        data["memory_ids"] = given["memory_ids"]
+    if given["token_count"]:
+        data["token_count"] = given["token_count"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
+    if given["degraded"]:
+        data["degraded"] = [notice_to_wire(item) for item in given["degraded"]]
     return data
 
 

@@ -60,27 +60,28 @@ _SECRET_POLICY_WORDS = {1: "refuse", 2: "redact"}
 
 
 def conflict_to_wire(model: Conflict) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "state": _CONFLICT_STATE_NAMES.get(model.state),
-        "create_time": time_to_wire(model.create_time),
-        "update_time": time_to_wire(model.update_time),
+        "state": _CONFLICT_STATE_NAMES.get(given["state"]),
+        "create_time": time_to_wire(given["create_time"]),
+        "update_time": time_to_wire(given["update_time"]),
     }
-    if model.id:
-        data["id"] = model.id
-    if model.why:
-        data["why"] = model.why
-    if model.newer_id:
-        data["newer_id"] = model.newer_id
-    if model.older_id:
-        data["older_id"] = model.older_id
-    if model.newer_text:
-        data["newer_text"] = model.newer_text
-    if model.older_text:
-        data["older_text"] = model.older_text
-    if model.marked_stale:
-        data["marked_stale"] = model.marked_stale
-    if model.kept_id:
-        data["kept_id"] = model.kept_id
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["why"]:
+        data["why"] = given["why"]
+    if given["newer_id"]:
+        data["newer_id"] = given["newer_id"]
+    if given["older_id"]:
+        data["older_id"] = given["older_id"]
+    if given["newer_text"]:
+        data["newer_text"] = given["newer_text"]
+    if given["older_text"]:
+        data["older_text"] = given["older_text"]
+    if given["marked_stale"]:
+        data["marked_stale"] = given["marked_stale"]
+    if given["kept_id"]:
+        data["kept_id"] = given["kept_id"]
     return data
 
 
@@ -102,15 +103,16 @@ def conflict_from_wire(wire: correction_pb2.Conflict) -> Conflict:
 
 
 def list_conflicts_request_to_wire(model: ListConflictsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.state:
-        data["state"] = _CONFLICT_STATE_NAMES[model.state]
-    if model.memory_id is not None:
-        data["memory_id"] = model.memory_id
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["state"]:
+        data["state"] = _CONFLICT_STATE_NAMES[given["state"]]
+    if given["memory_id"] is not None:
+        data["memory_id"] = given["memory_id"]
     return data
 
 
@@ -128,11 +130,12 @@ def list_conflicts_request_from_wire(wire: correction_pb2.ListConflictsRequest) 
 
 
 def list_conflicts_response_to_wire(model: ListConflictsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.conflicts:
-        data["conflicts"] = [conflict_to_wire(item) for item in model.conflicts]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["conflicts"]:
+        data["conflicts"] = [conflict_to_wire(item) for item in given["conflicts"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -145,19 +148,20 @@ def list_conflicts_response_from_wire(wire: correction_pb2.ListConflictsResponse
 
 
 def resolve_conflict_request_to_wire(model: ResolveConflictRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.conflict_id:
-        data["conflict_id"] = model.conflict_id
-    if model.keep:
-        data["keep"] = model.keep
-    if model.forget is not None:
-        data["forget"] = model.forget
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["conflict_id"]:
+        data["conflict_id"] = given["conflict_id"]
+    if given["keep"]:
+        data["keep"] = given["keep"]
+    if given["forget"] is not None:
+        data["forget"] = given["forget"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -175,11 +179,12 @@ def resolve_conflict_request_from_wire(wire: correction_pb2.ResolveConflictReque
 
 
 def resolve_conflict_response_to_wire(model: ResolveConflictResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"conflict": conflict_to_wire(model.conflict)}
-    if model.erased:
-        data["erased"] = model.erased
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"conflict": conflict_to_wire(given["conflict"])}
+    if given["erased"]:
+        data["erased"] = given["erased"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -193,15 +198,16 @@ def resolve_conflict_response_from_wire(wire: correction_pb2.ResolveConflictResp
 
 
 def dismiss_conflict_request_to_wire(model: DismissConflictRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.conflict_id:
-        data["conflict_id"] = model.conflict_id
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["conflict_id"]:
+        data["conflict_id"] = given["conflict_id"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -217,9 +223,10 @@ def dismiss_conflict_request_from_wire(wire: correction_pb2.DismissConflictReque
 
 
 def dismiss_conflict_response_to_wire(model: DismissConflictResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"conflict": conflict_to_wire(model.conflict)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"conflict": conflict_to_wire(given["conflict"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -229,15 +236,16 @@ def dismiss_conflict_response_from_wire(wire: correction_pb2.DismissConflictResp
 
 
 def invalidate_memories_request_to_wire(model: InvalidateMemoriesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.phrase:
-        data["phrase"] = model.phrase
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["phrase"]:
+        data["phrase"] = given["phrase"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -253,17 +261,18 @@ def invalidate_memories_request_from_wire(wire: correction_pb2.InvalidateMemorie
 
 
 def invalidate_memories_response_to_wire(model: InvalidateMemoriesResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memories:
-        data["memories"] = [memory_to_wire(item) for item in model.memories]
-    if model.changed_count:
-        data["changed_count"] = model.changed_count
-    if model.skipped:
-        data["skipped"] = [memory_to_wire(item) for item in model.skipped]
-    if model.skipped_count:
-        data["skipped_count"] = model.skipped_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["memories"]:
+        data["memories"] = [memory_to_wire(item) for item in given["memories"]]
+    if given["changed_count"]:
+        data["changed_count"] = given["changed_count"]
+    if given["skipped"]:
+        data["skipped"] = [memory_to_wire(item) for item in given["skipped"]]
+    if given["skipped_count"]:
+        data["skipped_count"] = given["skipped_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -279,15 +288,16 @@ def invalidate_memories_response_from_wire(wire: correction_pb2.InvalidateMemori
 
 
 def revalidate_memory_request_to_wire(model: RevalidateMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -303,9 +313,10 @@ def revalidate_memory_request_from_wire(wire: correction_pb2.RevalidateMemoryReq
 
 
 def revalidate_memory_response_to_wire(model: RevalidateMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -315,19 +326,20 @@ def revalidate_memory_response_from_wire(wire: correction_pb2.RevalidateMemoryRe
 
 
 def rejection_to_wire(model: Rejection) -> dict[str, Any]:
-    data: dict[str, Any] = {"create_time": time_to_wire(model.create_time)}
-    if model.id:
-        data["id"] = model.id
-    if model.value:
-        data["value"] = model.value
-    if model.reason:
-        data["reason"] = model.reason
-    if model.actor:
-        data["actor"] = model.actor
-    if model.active:
-        data["active"] = model.active
-    if model.memory_count:
-        data["memory_count"] = model.memory_count
+    given = model.__dict__
+    data: dict[str, Any] = {"create_time": time_to_wire(given["create_time"])}
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["value"]:
+        data["value"] = given["value"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
+    if given["actor"]:
+        data["actor"] = given["actor"]
+    if given["active"]:
+        data["active"] = given["active"]
+    if given["memory_count"]:
+        data["memory_count"] = given["memory_count"]
     return data
 
 
@@ -345,15 +357,16 @@ def rejection_from_wire(wire: correction_pb2.Rejection) -> Rejection:
 
 
 def reject_value_request_to_wire(model: RejectValueRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.value:
-        data["value"] = model.value
-    if model.reason:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["value"]:
+        data["value"] = given["value"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -367,17 +380,18 @@ def reject_value_request_from_wire(wire: correction_pb2.RejectValueRequest) -> d
 
 
 def reject_value_response_to_wire(model: RejectValueResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"rejection": rejection_to_wire(model.rejection)}
-    if model.memories:
-        data["memories"] = [memory_to_wire(item) for item in model.memories]
-    if model.skipped:
-        data["skipped"] = [memory_to_wire(item) for item in model.skipped]
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.changed_count:
-        data["changed_count"] = model.changed_count
-    if model.skipped_count:
-        data["skipped_count"] = model.skipped_count
+    given = model.__dict__
+    data: dict[str, Any] = {"rejection": rejection_to_wire(given["rejection"])}
+    if given["memories"]:
+        data["memories"] = [memory_to_wire(item) for item in given["memories"]]
+    if given["skipped"]:
+        data["skipped"] = [memory_to_wire(item) for item in given["skipped"]]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["changed_count"]:
+        data["changed_count"] = given["changed_count"]
+    if given["skipped_count"]:
+        data["skipped_count"] = given["skipped_count"]
     return data
 
 
@@ -394,15 +408,16 @@ def reject_value_response_from_wire(wire: correction_pb2.RejectValueResponse) ->
 
 
 def unreject_value_request_to_wire(model: UnrejectValueRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.value:
-        data["value"] = model.value
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["value"]:
+        data["value"] = given["value"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -418,13 +433,14 @@ def unreject_value_request_from_wire(wire: correction_pb2.UnrejectValueRequest) 
 
 
 def unreject_value_response_to_wire(model: UnrejectValueResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"rejection": rejection_to_wire(model.rejection)}
-    if model.memories:
-        data["memories"] = [memory_to_wire(item) for item in model.memories]
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.changed_count:
-        data["changed_count"] = model.changed_count
+    given = model.__dict__
+    data: dict[str, Any] = {"rejection": rejection_to_wire(given["rejection"])}
+    if given["memories"]:
+        data["memories"] = [memory_to_wire(item) for item in given["memories"]]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["changed_count"]:
+        data["changed_count"] = given["changed_count"]
     return data
 
 
@@ -439,13 +455,14 @@ def unreject_value_response_from_wire(wire: correction_pb2.UnrejectValueResponse
 
 
 def list_rejections_request_to_wire(model: ListRejectionsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.include_lifted is not None:
-        data["include_lifted"] = model.include_lifted
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["include_lifted"] is not None:
+        data["include_lifted"] = given["include_lifted"]
     return data
 
 
@@ -461,11 +478,12 @@ def list_rejections_request_from_wire(wire: correction_pb2.ListRejectionsRequest
 
 
 def list_rejections_response_to_wire(model: ListRejectionsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.rejections:
-        data["rejections"] = [rejection_to_wire(item) for item in model.rejections]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["rejections"]:
+        data["rejections"] = [rejection_to_wire(item) for item in given["rejections"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -478,22 +496,23 @@ def list_rejections_response_from_wire(wire: correction_pb2.ListRejectionsRespon
 
 
 def decision_to_wire(model: Decision) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "state": _DECISION_STATE_NAMES.get(model.state),
-        "create_time": time_to_wire(model.create_time),
+        "state": _DECISION_STATE_NAMES.get(given["state"]),
+        "create_time": time_to_wire(given["create_time"]),
     }
-    if model.id:
-        data["id"] = model.id
-    if model.number:
-        data["number"] = model.number
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.text:
-        data["text"] = model.text
-    if model.supersedes:
-        data["supersedes"] = model.supersedes
-    if model.superseded_by:
-        data["superseded_by"] = model.superseded_by
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["number"]:
+        data["number"] = given["number"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["supersedes"]:
+        data["supersedes"] = given["supersedes"]
+    if given["superseded_by"]:
+        data["superseded_by"] = given["superseded_by"]
     return data
 
 
@@ -512,25 +531,26 @@ def decision_from_wire(wire: correction_pb2.Decision) -> Decision:
 
 
 def decide_request_to_wire(model: DecideRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.text:
-        data["text"] = model.text
-    if model.context is not None:
-        data["context"] = model.context
-    if model.supersedes is not None:
-        data["supersedes"] = model.supersedes
-    if model.tags:
-        data["tags"] = model.tags
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.secrets:
-        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["context"] is not None:
+        data["context"] = given["context"]
+    if given["supersedes"] is not None:
+        data["supersedes"] = given["supersedes"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["secrets"]:
+        data["secrets"] = _SECRET_POLICY_NAMES[given["secrets"]]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -556,13 +576,14 @@ def decide_request_from_wire(wire: correction_pb2.DecideRequest) -> dict[str, ob
 
 
 def decide_response_to_wire(model: DecideResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"decision": decision_to_wire(model.decision)}
-    if model.superseded is not None:
-        data["superseded"] = memory_to_wire(model.superseded)
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"decision": decision_to_wire(given["decision"])}
+    if given["superseded"] is not None:
+        data["superseded"] = memory_to_wire(given["superseded"])
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -577,15 +598,16 @@ def decide_response_from_wire(wire: correction_pb2.DecideResponse) -> DecideResp
 
 
 def list_decisions_request_to_wire(model: ListDecisionsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.state:
-        data["state"] = _DECISION_STATE_NAMES[model.state]
-    if model.scope is not None:
-        data["scope"] = model.scope
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["state"]:
+        data["state"] = _DECISION_STATE_NAMES[given["state"]]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
     return data
 
 
@@ -603,11 +625,12 @@ def list_decisions_request_from_wire(wire: correction_pb2.ListDecisionsRequest) 
 
 
 def list_decisions_response_to_wire(model: ListDecisionsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.decisions:
-        data["decisions"] = [decision_to_wire(item) for item in model.decisions]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["decisions"]:
+        data["decisions"] = [decision_to_wire(item) for item in given["decisions"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -620,9 +643,10 @@ def list_decisions_response_from_wire(wire: correction_pb2.ListDecisionsResponse
 
 
 def get_decision_request_to_wire(model: GetDecisionRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.decision:
-        data["decision"] = model.decision
+    if given["decision"]:
+        data["decision"] = given["decision"]
     return data
 
 
@@ -632,7 +656,8 @@ def get_decision_request_from_wire(wire: correction_pb2.GetDecisionRequest) -> d
 
 
 def get_decision_response_to_wire(model: GetDecisionResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"decision": decision_to_wire(model.decision)}
+    given = model.__dict__
+    data: dict[str, Any] = {"decision": decision_to_wire(given["decision"])}
     return data
 
 

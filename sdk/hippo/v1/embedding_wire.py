@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 
 def embed_memories_request_to_wire(model: EmbedMemoriesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -36,15 +37,16 @@ def embed_memories_request_from_wire(wire: embedding_pb2.EmbedMemoriesRequest) -
 
 
 def embed_memories_event_to_wire(model: EmbedMemoriesEvent) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.done_count:
-        data["done_count"] = model.done_count
-    if model.total_count:
-        data["total_count"] = model.total_count
-    if model.model:
-        data["model"] = model.model
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["done_count"]:
+        data["done_count"] = given["done_count"]
+    if given["total_count"]:
+        data["total_count"] = given["total_count"]
+    if given["model"]:
+        data["model"] = given["model"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -67,11 +69,12 @@ def get_embedding_status_request_from_wire(wire: embedding_pb2.GetEmbeddingStatu
 
 
 def other_embedding_model_to_wire(model: OtherEmbeddingModel) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.model:
-        data["model"] = model.model
-    if model.memory_count:
-        data["memory_count"] = model.memory_count
+    if given["model"]:
+        data["model"] = given["model"]
+    if given["memory_count"]:
+        data["memory_count"] = given["memory_count"]
     return data
 
 
@@ -81,21 +84,22 @@ def other_embedding_model_from_wire(wire: embedding_pb2.OtherEmbeddingModel) -> 
 
 
 def get_embedding_status_response_to_wire(model: GetEmbeddingStatusResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.pipeline:
-        data["pipeline"] = model.pipeline
-    if model.model:
-        data["model"] = model.model
-    if model.memory_count:
-        data["memory_count"] = model.memory_count
-    if model.embedded_count:
-        data["embedded_count"] = model.embedded_count
-    if model.others:
-        data["others"] = [other_embedding_model_to_wire(item) for item in model.others]
-    if model.size_bytes:
-        data["size_bytes"] = model.size_bytes
-    if model.degraded:
-        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    if given["pipeline"]:
+        data["pipeline"] = given["pipeline"]
+    if given["model"]:
+        data["model"] = given["model"]
+    if given["memory_count"]:
+        data["memory_count"] = given["memory_count"]
+    if given["embedded_count"]:
+        data["embedded_count"] = given["embedded_count"]
+    if given["others"]:
+        data["others"] = [other_embedding_model_to_wire(item) for item in given["others"]]
+    if given["size_bytes"]:
+        data["size_bytes"] = given["size_bytes"]
+    if given["degraded"]:
+        data["degraded"] = [notice_to_wire(item) for item in given["degraded"]]
     return data
 
 

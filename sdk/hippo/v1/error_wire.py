@@ -46,17 +46,18 @@ _REASON_WORDS = {
 
 
 def error_detail_to_wire(model: ErrorDetail) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.reason:
-        data["reason"] = _REASON_NAMES[model.reason]
-    if model.field:
-        data["field"] = model.field
-    if model.resource:
-        data["resource"] = model.resource
-    if model.hint:
-        data["hint"] = model.hint
-    if model.reference:
-        data["reference"] = model.reference
+    if given["reason"]:
+        data["reason"] = _REASON_NAMES[given["reason"]]
+    if given["field"]:
+        data["field"] = given["field"]
+    if given["resource"]:
+        data["resource"] = given["resource"]
+    if given["hint"]:
+        data["hint"] = given["hint"]
+    if given["reference"]:
+        data["reference"] = given["reference"]
     return data
 
 
@@ -72,13 +73,14 @@ def error_detail_from_wire(wire: error_pb2.ErrorDetail) -> ErrorDetail:
 
 
 def notice_to_wire(model: Notice) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.code:
-        data["code"] = model.code
-    if model.message:
-        data["message"] = model.message
-    if model.hint:
-        data["hint"] = model.hint
+    if given["code"]:
+        data["code"] = given["code"]
+    if given["message"]:
+        data["message"] = given["message"]
+    if given["hint"]:
+        data["hint"] = given["hint"]
     return data
 
 

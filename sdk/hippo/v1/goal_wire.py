@@ -43,21 +43,25 @@ _OUTCOME_WORDS = {1: "good", 2: "bad"}
 
 
 def goal_to_wire(model: Goal) -> dict[str, Any]:
-    data: dict[str, Any] = {"state": _GOAL_STATE_NAMES.get(model.state), "create_time": time_to_wire(model.create_time)}
-    if model.id:
-        data["id"] = model.id
-    if model.text:
-        data["text"] = model.text
-    if model.session:
-        data["session"] = model.session
-    if model.parent_id:
-        data["parent_id"] = model.parent_id
-    if model.level:
-        data["level"] = model.level
-    if model.outcome:
-        data["outcome"] = _OUTCOME_NAMES[model.outcome]
-    if model.end_time is not None:
-        data["end_time"] = time_to_wire(model.end_time)
+    given = model.__dict__
+    data: dict[str, Any] = {
+        "state": _GOAL_STATE_NAMES.get(given["state"]),
+        "create_time": time_to_wire(given["create_time"]),
+    }
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["session"]:
+        data["session"] = given["session"]
+    if given["parent_id"]:
+        data["parent_id"] = given["parent_id"]
+    if given["level"]:
+        data["level"] = given["level"]
+    if given["outcome"]:
+        data["outcome"] = _OUTCOME_NAMES[given["outcome"]]
+    if given["end_time"] is not None:
+        data["end_time"] = time_to_wire(given["end_time"])
     return data
 
 
@@ -77,13 +81,14 @@ def goal_from_wire(wire: goal_pb2.Goal) -> Goal:
 
 
 def goal_effect_to_wire(model: GoalEffect) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.half_life_days_before:
-        data["half_life_days_before"] = model.half_life_days_before
-    if model.half_life_days:
-        data["half_life_days"] = model.half_life_days
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["half_life_days_before"]:
+        data["half_life_days_before"] = given["half_life_days_before"]
+    if given["half_life_days"]:
+        data["half_life_days"] = given["half_life_days"]
     return data
 
 
@@ -97,17 +102,18 @@ def goal_effect_from_wire(wire: goal_pb2.GoalEffect) -> GoalEffect:
 
 
 def push_goal_request_to_wire(model: PushGoalRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.text:
-        data["text"] = model.text
-    if model.parent_id is not None:
-        data["parent_id"] = model.parent_id
-    if model.session is not None:
-        data["session"] = model.session
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["parent_id"] is not None:
+        data["parent_id"] = given["parent_id"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -125,11 +131,12 @@ def push_goal_request_from_wire(wire: goal_pb2.PushGoalRequest) -> dict[str, obj
 
 
 def push_goal_response_to_wire(model: PushGoalResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"goal": goal_to_wire(model.goal)}
-    if model.suspended is not None:
-        data["suspended"] = goal_to_wire(model.suspended)
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"goal": goal_to_wire(given["goal"])}
+    if given["suspended"] is not None:
+        data["suspended"] = goal_to_wire(given["suspended"])
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -143,15 +150,16 @@ def push_goal_response_from_wire(wire: goal_pb2.PushGoalResponse) -> PushGoalRes
 
 
 def list_goals_request_to_wire(model: ListGoalsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.states:
-        data["states"] = [_GOAL_STATE_NAMES[item] for item in model.states]
-    if model.session is not None:
-        data["session"] = model.session
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["states"]:
+        data["states"] = [_GOAL_STATE_NAMES[item] for item in given["states"]]
+    if given["session"] is not None:
+        data["session"] = given["session"]
     return data
 
 
@@ -169,11 +177,12 @@ def list_goals_request_from_wire(wire: goal_pb2.ListGoalsRequest) -> dict[str, o
 
 
 def list_goals_response_to_wire(model: ListGoalsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.goals:
-        data["goals"] = [goal_to_wire(item) for item in model.goals]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["goals"]:
+        data["goals"] = [goal_to_wire(item) for item in given["goals"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -186,17 +195,18 @@ def list_goals_response_from_wire(wire: goal_pb2.ListGoalsResponse) -> ListGoals
 
 
 def complete_goal_request_to_wire(model: CompleteGoalRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.goal_id is not None:
-        data["goal_id"] = model.goal_id
-    if model.outcome:
-        data["outcome"] = _OUTCOME_NAMES[model.outcome]
-    if model.session is not None:
-        data["session"] = model.session
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["goal_id"] is not None:
+        data["goal_id"] = given["goal_id"]
+    if given["outcome"]:
+        data["outcome"] = _OUTCOME_NAMES[given["outcome"]]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -216,13 +226,14 @@ def complete_goal_request_from_wire(wire: goal_pb2.CompleteGoalRequest) -> dict[
 
 
 def complete_goal_response_to_wire(model: CompleteGoalResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"goal": goal_to_wire(model.goal)}
-    if model.effects:
-        data["effects"] = [goal_effect_to_wire(item) for item in model.effects]
-    if model.resumed is not None:
-        data["resumed"] = goal_to_wire(model.resumed)
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"goal": goal_to_wire(given["goal"])}
+    if given["effects"]:
+        data["effects"] = [goal_effect_to_wire(item) for item in given["effects"]]
+    if given["resumed"] is not None:
+        data["resumed"] = goal_to_wire(given["resumed"])
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -237,15 +248,16 @@ def complete_goal_response_from_wire(wire: goal_pb2.CompleteGoalResponse) -> Com
 
 
 def drop_goal_request_to_wire(model: DropGoalRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.goal_id is not None:
-        data["goal_id"] = model.goal_id
-    if model.session is not None:
-        data["session"] = model.session
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["goal_id"] is not None:
+        data["goal_id"] = given["goal_id"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -263,11 +275,12 @@ def drop_goal_request_from_wire(wire: goal_pb2.DropGoalRequest) -> dict[str, obj
 
 
 def drop_goal_response_to_wire(model: DropGoalResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"goal": goal_to_wire(model.goal)}
-    if model.resumed is not None:
-        data["resumed"] = goal_to_wire(model.resumed)
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"goal": goal_to_wire(given["goal"])}
+    if given["resumed"] is not None:
+        data["resumed"] = goal_to_wire(given["resumed"])
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -281,15 +294,16 @@ def drop_goal_response_from_wire(wire: goal_pb2.DropGoalResponse) -> DropGoalRes
 
 
 def withdraw_goal_request_to_wire(model: WithdrawGoalRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.goal_id:
-        data["goal_id"] = model.goal_id
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["goal_id"]:
+        data["goal_id"] = given["goal_id"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -305,11 +319,12 @@ def withdraw_goal_request_from_wire(wire: goal_pb2.WithdrawGoalRequest) -> dict[
 
 
 def withdraw_goal_response_to_wire(model: WithdrawGoalResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"goal": goal_to_wire(model.goal)}
-    if model.effects:
-        data["effects"] = [goal_effect_to_wire(item) for item in model.effects]
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"goal": goal_to_wire(given["goal"])}
+    if given["effects"]:
+        data["effects"] = [goal_effect_to_wire(item) for item in given["effects"]]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 

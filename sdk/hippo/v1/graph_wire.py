@@ -29,11 +29,12 @@ _ENTITY_KIND_WORDS = {1: "name", 2: "person", 3: "identifier", 4: "package", 5: 
 
 
 def entity_to_wire(model: Entity) -> dict[str, Any]:
-    data: dict[str, Any] = {"kind": _ENTITY_KIND_NAMES.get(model.kind)}
-    if model.name:
-        data["name"] = model.name
-    if model.mention_count:
-        data["mention_count"] = model.mention_count
+    given = model.__dict__
+    data: dict[str, Any] = {"kind": _ENTITY_KIND_NAMES.get(given["kind"])}
+    if given["name"]:
+        data["name"] = given["name"]
+    if given["mention_count"]:
+        data["mention_count"] = given["mention_count"]
     return data
 
 
@@ -47,15 +48,16 @@ def entity_from_wire(wire: graph_pb2.Entity) -> Entity:
 
 
 def entity_relation_to_wire(model: EntityRelation) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.source:
-        data["source"] = model.source
-    if model.verb:
-        data["verb"] = model.verb
-    if model.target:
-        data["target"] = model.target
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
+    if given["source"]:
+        data["source"] = given["source"]
+    if given["verb"]:
+        data["verb"] = given["verb"]
+    if given["target"]:
+        data["target"] = given["target"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
     return data
 
 
@@ -70,15 +72,16 @@ def entity_relation_from_wire(wire: graph_pb2.EntityRelation) -> EntityRelation:
 
 
 def list_entities_request_to_wire(model: ListEntitiesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.kinds:
-        data["kinds"] = [_ENTITY_KIND_NAMES[item] for item in model.kinds]
-    if model.containing is not None:
-        data["containing"] = model.containing
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["kinds"]:
+        data["kinds"] = [_ENTITY_KIND_NAMES[item] for item in given["kinds"]]
+    if given["containing"] is not None:
+        data["containing"] = given["containing"]
     return data
 
 
@@ -96,13 +99,14 @@ def list_entities_request_from_wire(wire: graph_pb2.ListEntitiesRequest) -> dict
 
 
 def list_entities_response_to_wire(model: ListEntitiesResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.entities:
-        data["entities"] = [entity_to_wire(item) for item in model.entities]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
-    if model.degraded:
-        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    if given["entities"]:
+        data["entities"] = [entity_to_wire(item) for item in given["entities"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
+    if given["degraded"]:
+        data["degraded"] = [notice_to_wire(item) for item in given["degraded"]]
     return data
 
 
@@ -116,11 +120,12 @@ def list_entities_response_from_wire(wire: graph_pb2.ListEntitiesResponse) -> Li
 
 
 def get_entity_request_to_wire(model: GetEntityRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.entity:
-        data["entity"] = model.entity
-    if model.limit is not None:
-        data["limit"] = model.limit
+    if given["entity"]:
+        data["entity"] = given["entity"]
+    if given["limit"] is not None:
+        data["limit"] = given["limit"]
     return data
 
 
@@ -132,15 +137,16 @@ def get_entity_request_from_wire(wire: graph_pb2.GetEntityRequest) -> dict[str, 
 
 
 def get_entity_response_to_wire(model: GetEntityResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"entity": entity_to_wire(model.entity)}
-    if model.neighbours:
-        data["neighbours"] = [entity_to_wire(item) for item in model.neighbours]
-    if model.relations:
-        data["relations"] = [entity_relation_to_wire(item) for item in model.relations]
-    if model.memories:
-        data["memories"] = [memory_to_wire(item) for item in model.memories]
-    if model.degraded:
-        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    given = model.__dict__
+    data: dict[str, Any] = {"entity": entity_to_wire(given["entity"])}
+    if given["neighbours"]:
+        data["neighbours"] = [entity_to_wire(item) for item in given["neighbours"]]
+    if given["relations"]:
+        data["relations"] = [entity_relation_to_wire(item) for item in given["relations"]]
+    if given["memories"]:
+        data["memories"] = [memory_to_wire(item) for item in given["memories"]]
+    if given["degraded"]:
+        data["degraded"] = [notice_to_wire(item) for item in given["degraded"]]
     return data
 
 

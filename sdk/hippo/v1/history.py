@@ -31,7 +31,7 @@ class ChangedObject(Model, frozen=True):
 
 
 class HistoryEntry(Model, frozen=True):
-    """One change: everything that one call did."""
+    """One change: everything that one call did, or one part of a sleep."""
 
     id: str = Field(description="Id of the change, e.g. aud_a1b2c3d4e5f6: what undo takes.")
     time: Time = Field(description="When it happened.")
@@ -44,6 +44,7 @@ class HistoryEntry(Model, frozen=True):
     obstacle: str = Field(description="What stands in the way of taking it back, in one sentence. Empty: nothing.")
     objects: tuple[ChangedObject, ...] = Field(default=(), description="The things it changed, at most 20 of them.")
     object_count: int = Field(description="How many things it changed.")
+    part_of: str = Field(description="Id of the sleep, or of the undo of one, that it is a part of. Empty: none.")
 
 
 class ListHistoryRequest(Input, frozen=True):
@@ -51,7 +52,10 @@ class ListHistoryRequest(Input, frozen=True):
 
     object_id: Annotated[str, Field(max_length=100)] | None = Field(
         default=None,
-        description="Only changes of this memory, card, decision or whatever has the id. Default: every change.",
+        description=(
+            "Only changes of this memory, card, decision or whatever has the id; with the id of a sleep its parts. "
+            "Default: every change."
+        ),
     )
     page_size: Annotated[int, Field(ge=1, le=200), NoBool] | None = Field(
         default=None,

@@ -36,7 +36,7 @@ class ChangedObject(_message.Message):
     def __init__(self, object_id: _Optional[str] = ..., operation: _Optional[str] = ..., fields: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class HistoryEntry(_message.Message):
-    __slots__ = ("id", "time", "operation", "actor", "surface", "session", "reason", "state", "obstacle", "objects", "object_count")
+    __slots__ = ("id", "time", "operation", "actor", "surface", "session", "reason", "state", "obstacle", "objects", "object_count", "part_of")
     ID_FIELD_NUMBER: _ClassVar[int]
     TIME_FIELD_NUMBER: _ClassVar[int]
     OPERATION_FIELD_NUMBER: _ClassVar[int]
@@ -48,6 +48,7 @@ class HistoryEntry(_message.Message):
     OBSTACLE_FIELD_NUMBER: _ClassVar[int]
     OBJECTS_FIELD_NUMBER: _ClassVar[int]
     OBJECT_COUNT_FIELD_NUMBER: _ClassVar[int]
+    PART_OF_FIELD_NUMBER: _ClassVar[int]
     id: str
     time: _timestamp_pb2.Timestamp
     operation: str
@@ -59,7 +60,8 @@ class HistoryEntry(_message.Message):
     obstacle: str
     objects: _containers.RepeatedCompositeFieldContainer[ChangedObject]
     object_count: int
-    def __init__(self, id: _Optional[str] = ..., time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., operation: _Optional[str] = ..., actor: _Optional[str] = ..., surface: _Optional[str] = ..., session: _Optional[str] = ..., reason: _Optional[str] = ..., state: _Optional[_Union[ChangeState, str]] = ..., obstacle: _Optional[str] = ..., objects: _Optional[_Iterable[_Union[ChangedObject, _Mapping]]] = ..., object_count: _Optional[int] = ...) -> None: ...
+    part_of: str
+    def __init__(self, id: _Optional[str] = ..., time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., operation: _Optional[str] = ..., actor: _Optional[str] = ..., surface: _Optional[str] = ..., session: _Optional[str] = ..., reason: _Optional[str] = ..., state: _Optional[_Union[ChangeState, str]] = ..., obstacle: _Optional[str] = ..., objects: _Optional[_Iterable[_Union[ChangedObject, _Mapping]]] = ..., object_count: _Optional[int] = ..., part_of: _Optional[str] = ...) -> None: ...
 
 class ListHistoryRequest(_message.Message):
     __slots__ = ("object_id", "page_size", "page_token")

@@ -33,13 +33,14 @@ _CHANGE_STATE_WORDS = {1: "undoable", 2: "undone", 3: "blocked", 4: "final"}
 
 
 def changed_object_to_wire(model: ChangedObject) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.object_id:
-        data["object_id"] = model.object_id
-    if model.operation:
-        data["operation"] = model.operation
-    if model.fields:
-        data["fields"] = model.fields
+    if given["object_id"]:
+        data["object_id"] = given["object_id"]
+    if given["operation"]:
+        data["operation"] = given["operation"]
+    if given["fields"]:
+        data["fields"] = given["fields"]
     return data
 
 
@@ -49,25 +50,28 @@ def changed_object_from_wire(wire: history_pb2.ChangedObject) -> ChangedObject:
 
 
 def history_entry_to_wire(model: HistoryEntry) -> dict[str, Any]:
-    data: dict[str, Any] = {"time": time_to_wire(model.time), "state": _CHANGE_STATE_NAMES.get(model.state)}
-    if model.id:
-        data["id"] = model.id
-    if model.operation:
-        data["operation"] = model.operation
-    if model.actor:
-        data["actor"] = model.actor
-    if model.surface:
-        data["surface"] = model.surface
-    if model.session:
-        data["session"] = model.session
-    if model.reason:
-        data["reason"] = model.reason
-    if model.obstacle:
-        data["obstacle"] = model.obstacle
-    if model.objects:
-        data["objects"] = [changed_object_to_wire(item) for item in model.objects]
-    if model.object_count:
-        data["object_count"] = model.object_count
+    given = model.__dict__
+    data: dict[str, Any] = {"time": time_to_wire(given["time"]), "state": _CHANGE_STATE_NAMES.get(given["state"])}
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["operation"]:
+        data["operation"] = given["operation"]
+    if given["actor"]:
+        data["actor"] = given["actor"]
+    if given["surface"]:
+        data["surface"] = given["surface"]
+    if given["session"]:
+        data["session"] = given["session"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
+    if given["obstacle"]:
+        data["obstacle"] = given["obstacle"]
+    if given["objects"]:
+        data["objects"] = [changed_object_to_wire(item) for item in given["objects"]]
+    if given["object_count"]:
+        data["object_count"] = given["object_count"]
+    if given["part_of"]:
+        data["part_of"] = given["part_of"]
     return data
 
 
@@ -84,18 +88,20 @@ def history_entry_from_wire(wire: history_pb2.HistoryEntry) -> HistoryEntry:
         "obstacle": wire.obstacle,
         "objects": tuple([changed_object_from_wire(item) for item in wire.objects]),
         "object_count": wire.object_count,
+        "part_of": wire.part_of,
     }
     return assembled(HistoryEntry, data)
 
 
 def list_history_request_to_wire(model: ListHistoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.object_id is not None:
-        data["object_id"] = model.object_id
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
+    if given["object_id"] is not None:
+        data["object_id"] = given["object_id"]
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
     return data
 
 
@@ -111,11 +117,12 @@ def list_history_request_from_wire(wire: history_pb2.ListHistoryRequest) -> dict
 
 
 def list_history_response_to_wire(model: ListHistoryResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.changes:
-        data["changes"] = [history_entry_to_wire(item) for item in model.changes]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["changes"]:
+        data["changes"] = [history_entry_to_wire(item) for item in given["changes"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -128,15 +135,16 @@ def list_history_response_from_wire(wire: history_pb2.ListHistoryResponse) -> Li
 
 
 def undo_change_request_to_wire(model: UndoChangeRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.audit_id is not None:
-        data["audit_id"] = model.audit_id
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["audit_id"] is not None:
+        data["audit_id"] = given["audit_id"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -154,21 +162,22 @@ def undo_change_request_from_wire(wire: history_pb2.UndoChangeRequest) -> dict[s
 
 
 def undo_change_response_to_wire(model: UndoChangeResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.undone_id:
-        data["undone_id"] = model.undone_id
-    if model.undone_operation:
-        data["undone_operation"] = model.undone_operation
-    if model.audit_id:
-        data["audit_id"] = model.audit_id
-    if model.objects:
-        data["objects"] = [changed_object_to_wire(item) for item in model.objects]
-    if model.object_count:
-        data["object_count"] = model.object_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    if given["undone_id"]:
+        data["undone_id"] = given["undone_id"]
+    if given["undone_operation"]:
+        data["undone_operation"] = given["undone_operation"]
+    if given["audit_id"]:
+        data["audit_id"] = given["audit_id"]
+    if given["objects"]:
+        data["objects"] = [changed_object_to_wire(item) for item in given["objects"]]
+    if given["object_count"]:
+        data["object_count"] = given["object_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -186,13 +195,14 @@ def undo_change_response_from_wire(wire: history_pb2.UndoChangeResponse) -> Undo
 
 
 def prune_audit_events_request_to_wire(model: PruneAuditEventsRequest) -> dict[str, Any]:
-    data: dict[str, Any] = {"before_time": time_to_wire(model.before_time)}
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    given = model.__dict__
+    data: dict[str, Any] = {"before_time": time_to_wire(given["before_time"])}
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -210,11 +220,12 @@ def prune_audit_events_request_from_wire(wire: history_pb2.PruneAuditEventsReque
 
 
 def prune_audit_events_response_to_wire(model: PruneAuditEventsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.event_count:
-        data["event_count"] = model.event_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["event_count"]:
+        data["event_count"] = given["event_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 

@@ -66,19 +66,20 @@ _LEARNT_EFFECT_WORDS = {1: "weakened", 2: "kept_pinned", 3: "kept_decision", 4: 
 
 
 def import_memories_request_to_wire(model: ImportMemoriesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memories:
-        data["memories"] = [memory_input_to_wire(item) for item in model.memories]
-    if model.source is not None:
-        data["source"] = model.source
-    if model.tags:
-        data["tags"] = model.tags
-    if model.secrets:
-        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memories"]:
+        data["memories"] = [memory_input_to_wire(item) for item in given["memories"]]
+    if given["source"] is not None:
+        data["source"] = given["source"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["secrets"]:
+        data["secrets"] = _SECRET_POLICY_NAMES[given["secrets"]]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -100,13 +101,14 @@ def import_memories_request_from_wire(wire: ingest_pb2.ImportMemoriesRequest) ->
 
 
 def imported_item_to_wire(model: ImportedItem) -> dict[str, Any]:
-    data: dict[str, Any] = {"verdict": _INGEST_VERDICT_NAMES.get(model.verdict)}
-    if model.index:
-        data["index"] = model.index
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.notice is not None:
-        data["notice"] = notice_to_wire(model.notice)
+    given = model.__dict__
+    data: dict[str, Any] = {"verdict": _INGEST_VERDICT_NAMES.get(given["verdict"])}
+    if given["index"]:
+        data["index"] = given["index"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["notice"] is not None:
+        data["notice"] = notice_to_wire(given["notice"])
     return data
 
 
@@ -121,19 +123,20 @@ def imported_item_from_wire(wire: ingest_pb2.ImportedItem) -> ImportedItem:
 
 
 def import_memories_response_to_wire(model: ImportMemoriesResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.items:
-        data["items"] = [imported_item_to_wire(item) for item in model.items]
-    if model.stored_count:
-        data["stored_count"] = model.stored_count
-    if model.duplicate_count:
-        data["duplicate_count"] = model.duplicate_count
-    if model.refused_count:
-        data["refused_count"] = model.refused_count
-    if model.redacted_count:
-        data["redacted_count"] = model.redacted_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["items"]:
+        data["items"] = [imported_item_to_wire(item) for item in given["items"]]
+    if given["stored_count"]:
+        data["stored_count"] = given["stored_count"]
+    if given["duplicate_count"]:
+        data["duplicate_count"] = given["duplicate_count"]
+    if given["refused_count"]:
+        data["refused_count"] = given["refused_count"]
+    if given["redacted_count"]:
+        data["redacted_count"] = given["redacted_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -150,25 +153,26 @@ def import_memories_response_from_wire(wire: ingest_pb2.ImportMemoriesResponse) 
 
 
 def capture_request_to_wire(model: CaptureRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.text:
-        data["text"] = model.text
-    if model.tags:
-        data["tags"] = model.tags
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.session is not None:
-        data["session"] = model.session
-    if model.source is not None:
-        data["source"] = model.source
-    if model.artifact_ref is not None:
-        data["artifact_ref"] = model.artifact_ref
-    if model.event_time is not None:
-        data["event_time"] = time_to_wire(model.event_time)
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["source"] is not None:
+        data["source"] = given["source"]
+    if given["artifact_ref"] is not None:
+        data["artifact_ref"] = given["artifact_ref"]
+    if given["event_time"] is not None:
+        data["event_time"] = time_to_wire(given["event_time"])
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -194,14 +198,15 @@ def capture_request_from_wire(wire: ingest_pb2.CaptureRequest) -> dict[str, obje
 
 
 def captured_item_to_wire(model: CapturedItem) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "category": _CAPTURE_CATEGORY_NAMES.get(model.category),
-        "verdict": _INGEST_VERDICT_NAMES.get(model.verdict),
+        "category": _CAPTURE_CATEGORY_NAMES.get(given["category"]),
+        "verdict": _INGEST_VERDICT_NAMES.get(given["verdict"]),
     }
-    if model.text:
-        data["text"] = model.text
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
     return data
 
 
@@ -216,19 +221,20 @@ def captured_item_from_wire(wire: ingest_pb2.CapturedItem) -> CapturedItem:
 
 
 def capture_response_to_wire(model: CaptureResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.items:
-        data["items"] = [captured_item_to_wire(item) for item in model.items]
-    if model.stored_count:
-        data["stored_count"] = model.stored_count
-    if model.duplicate_count:
-        data["duplicate_count"] = model.duplicate_count
-    if model.refused_count:
-        data["refused_count"] = model.refused_count
-    if model.redacted_count:
-        data["redacted_count"] = model.redacted_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["items"]:
+        data["items"] = [captured_item_to_wire(item) for item in given["items"]]
+    if given["stored_count"]:
+        data["stored_count"] = given["stored_count"]
+    if given["duplicate_count"]:
+        data["duplicate_count"] = given["duplicate_count"]
+    if given["refused_count"]:
+        data["refused_count"] = given["refused_count"]
+    if given["redacted_count"]:
+        data["redacted_count"] = given["redacted_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -245,21 +251,22 @@ def capture_response_from_wire(wire: ingest_pb2.CaptureResponse) -> CaptureRespo
 
 
 def commit_to_wire(model: Commit) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.hash:
-        data["hash"] = model.hash
-    if model.subject:
-        data["subject"] = model.subject
-    if model.body is not None:
-        data["body"] = model.body
-    if model.author is not None:
-        data["author"] = model.author
-    if model.time is not None:
-        data["time"] = time_to_wire(model.time)
-    if model.files:
-        data["files"] = model.files
-    if model.parent_count is not None:
-        data["parent_count"] = model.parent_count
+    if given["hash"]:
+        data["hash"] = given["hash"]
+    if given["subject"]:
+        data["subject"] = given["subject"]
+    if given["body"] is not None:
+        data["body"] = given["body"]
+    if given["author"] is not None:
+        data["author"] = given["author"]
+    if given["time"] is not None:
+        data["time"] = time_to_wire(given["time"])
+    if given["files"]:
+        data["files"] = given["files"]
+    if given["parent_count"] is not None:
+        data["parent_count"] = given["parent_count"]
     return data
 
 
@@ -279,15 +286,16 @@ def commit_from_wire(wire: ingest_pb2.Commit) -> dict[str, object]:
 
 
 def learn_commits_request_to_wire(model: LearnCommitsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.commits:
-        data["commits"] = [commit_to_wire(item) for item in model.commits]
-    if model.repository is not None:
-        data["repository"] = model.repository
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["commits"]:
+        data["commits"] = [commit_to_wire(item) for item in given["commits"]]
+    if given["repository"] is not None:
+        data["repository"] = given["repository"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -305,13 +313,14 @@ def learn_commits_request_from_wire(wire: ingest_pb2.LearnCommitsRequest) -> dic
 
 
 def lesson_to_wire(model: Lesson) -> dict[str, Any]:
-    data: dict[str, Any] = {"verdict": _INGEST_VERDICT_NAMES.get(model.verdict)}
-    if model.commit:
-        data["commit"] = model.commit
-    if model.text:
-        data["text"] = model.text
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
+    given = model.__dict__
+    data: dict[str, Any] = {"verdict": _INGEST_VERDICT_NAMES.get(given["verdict"])}
+    if given["commit"]:
+        data["commit"] = given["commit"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
     return data
 
 
@@ -326,15 +335,16 @@ def lesson_from_wire(wire: ingest_pb2.Lesson) -> Lesson:
 
 
 def learnt_change_to_wire(model: LearntChange) -> dict[str, Any]:
-    data: dict[str, Any] = {"effect": _LEARNT_EFFECT_NAMES.get(model.effect)}
-    if model.commit:
-        data["commit"] = model.commit
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.text:
-        data["text"] = model.text
-    if model.reason:
-        data["reason"] = model.reason
+    given = model.__dict__
+    data: dict[str, Any] = {"effect": _LEARNT_EFFECT_NAMES.get(given["effect"])}
+    if given["commit"]:
+        data["commit"] = given["commit"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
     return data
 
 
@@ -350,23 +360,24 @@ def learnt_change_from_wire(wire: ingest_pb2.LearntChange) -> LearntChange:
 
 
 def learn_commits_response_to_wire(model: LearnCommitsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.lessons:
-        data["lessons"] = [lesson_to_wire(item) for item in model.lessons]
-    if model.changes:
-        data["changes"] = [learnt_change_to_wire(item) for item in model.changes]
-    if model.stored_count:
-        data["stored_count"] = model.stored_count
-    if model.weakened_count:
-        data["weakened_count"] = model.weakened_count
-    if model.restored_count:
-        data["restored_count"] = model.restored_count
-    if model.known_count:
-        data["known_count"] = model.known_count
-    if model.ignored_count:
-        data["ignored_count"] = model.ignored_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["lessons"]:
+        data["lessons"] = [lesson_to_wire(item) for item in given["lessons"]]
+    if given["changes"]:
+        data["changes"] = [learnt_change_to_wire(item) for item in given["changes"]]
+    if given["stored_count"]:
+        data["stored_count"] = given["stored_count"]
+    if given["weakened_count"]:
+        data["weakened_count"] = given["weakened_count"]
+    if given["restored_count"]:
+        data["restored_count"] = given["restored_count"]
+    if given["known_count"]:
+        data["known_count"] = given["known_count"]
+    if given["ignored_count"]:
+        data["ignored_count"] = given["ignored_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 

@@ -49,9 +49,10 @@ _FAILURE_OUTCOME_WORDS = {1: "stored", 2: "repeated", 3: "ignored"}
 
 
 def get_token_use_request_to_wire(model: GetTokenUseRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.days is not None:
-        data["days"] = model.days
+    if given["days"] is not None:
+        data["days"] = given["days"]
     return data
 
 
@@ -63,17 +64,18 @@ def get_token_use_request_from_wire(wire: ledger_pb2.GetTokenUseRequest) -> dict
 
 
 def token_use_to_wire(model: TokenUse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.surface:
-        data["surface"] = model.surface
-    if model.day:
-        data["day"] = model.day
-    if model.block_count:
-        data["block_count"] = model.block_count
-    if model.sent_tokens:
-        data["sent_tokens"] = model.sent_tokens
-    if model.reread_tokens:
-        data["reread_tokens"] = model.reread_tokens
+    if given["surface"]:
+        data["surface"] = given["surface"]
+    if given["day"]:
+        data["day"] = given["day"]
+    if given["block_count"]:
+        data["block_count"] = given["block_count"]
+    if given["sent_tokens"]:
+        data["sent_tokens"] = given["sent_tokens"]
+    if given["reread_tokens"]:
+        data["reread_tokens"] = given["reread_tokens"]
     return data
 
 
@@ -89,15 +91,16 @@ def token_use_from_wire(wire: ledger_pb2.TokenUse) -> TokenUse:
 
 
 def get_token_use_response_to_wire(model: GetTokenUseResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.surfaces:
-        data["surfaces"] = [token_use_to_wire(item) for item in model.surfaces]
-    if model.days:
-        data["days"] = [token_use_to_wire(item) for item in model.days]
-    if model.sent_tokens:
-        data["sent_tokens"] = model.sent_tokens
-    if model.reread_tokens:
-        data["reread_tokens"] = model.reread_tokens
+    if given["surfaces"]:
+        data["surfaces"] = [token_use_to_wire(item) for item in given["surfaces"]]
+    if given["days"]:
+        data["days"] = [token_use_to_wire(item) for item in given["days"]]
+    if given["sent_tokens"]:
+        data["sent_tokens"] = given["sent_tokens"]
+    if given["reread_tokens"]:
+        data["reread_tokens"] = given["reread_tokens"]
     return data
 
 
@@ -112,19 +115,20 @@ def get_token_use_response_from_wire(wire: ledger_pb2.GetTokenUseResponse) -> Ge
 
 
 def record_reread_request_to_wire(model: RecordRereadRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.tokens:
-        data["tokens"] = model.tokens
-    if model.surface is not None:
-        data["surface"] = model.surface
-    if model.session is not None:
-        data["session"] = model.session
-    if model.time is not None:
-        data["time"] = time_to_wire(model.time)
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["tokens"]:
+        data["tokens"] = given["tokens"]
+    if given["surface"] is not None:
+        data["surface"] = given["surface"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["time"] is not None:
+        data["time"] = time_to_wire(given["time"])
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -144,9 +148,10 @@ def record_reread_request_from_wire(wire: ledger_pb2.RecordRereadRequest) -> dic
 
 
 def record_reread_response_to_wire(model: RecordRereadResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -156,15 +161,19 @@ def record_reread_response_from_wire(wire: ledger_pb2.RecordRereadResponse) -> R
 
 
 def delivery_to_wire(model: Delivery) -> dict[str, Any]:
-    data: dict[str, Any] = {"time": time_to_wire(model.time), "verdict": _DELIVERY_VERDICT_NAMES.get(model.verdict)}
-    if model.session:
-        data["session"] = model.session
-    if model.prompt_hash:
-        data["prompt_hash"] = model.prompt_hash
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.reason:
-        data["reason"] = model.reason
+    given = model.__dict__
+    data: dict[str, Any] = {
+        "time": time_to_wire(given["time"]),
+        "verdict": _DELIVERY_VERDICT_NAMES.get(given["verdict"]),
+    }
+    if given["session"]:
+        data["session"] = given["session"]
+    if given["prompt_hash"]:
+        data["prompt_hash"] = given["prompt_hash"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
     return data
 
 
@@ -181,15 +190,16 @@ def delivery_from_wire(wire: ledger_pb2.Delivery) -> Delivery:
 
 
 def list_deliveries_request_to_wire(model: ListDeliveriesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.session is not None:
-        data["session"] = model.session
-    if model.memory_id is not None:
-        data["memory_id"] = model.memory_id
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["memory_id"] is not None:
+        data["memory_id"] = given["memory_id"]
     return data
 
 
@@ -207,13 +217,14 @@ def list_deliveries_request_from_wire(wire: ledger_pb2.ListDeliveriesRequest) ->
 
 
 def list_deliveries_response_to_wire(model: ListDeliveriesResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.deliveries:
-        data["deliveries"] = [delivery_to_wire(item) for item in model.deliveries]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
-    if model.enabled:
-        data["enabled"] = model.enabled
+    if given["deliveries"]:
+        data["deliveries"] = [delivery_to_wire(item) for item in given["deliveries"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
+    if given["enabled"]:
+        data["enabled"] = given["enabled"]
     return data
 
 
@@ -227,19 +238,20 @@ def list_deliveries_response_from_wire(wire: ledger_pb2.ListDeliveriesResponse) 
 
 
 def record_failure_request_to_wire(model: RecordFailureRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.tool:
-        data["tool"] = model.tool
-    if model.error:
-        data["error"] = model.error
-    if model.call is not None:
-        data["call"] = model.call
-    if model.session is not None:
-        data["session"] = model.session
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["tool"]:
+        data["tool"] = given["tool"]
+    if given["error"]:
+        data["error"] = given["error"]
+    if given["call"] is not None:
+        data["call"] = given["call"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -257,11 +269,12 @@ def record_failure_request_from_wire(wire: ledger_pb2.RecordFailureRequest) -> d
 
 
 def record_failure_response_to_wire(model: RecordFailureResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"outcome": _FAILURE_OUTCOME_NAMES.get(model.outcome)}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"outcome": _FAILURE_OUTCOME_NAMES.get(given["outcome"])}
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -275,9 +288,10 @@ def record_failure_response_from_wire(wire: ledger_pb2.RecordFailureResponse) ->
 
 
 def list_failures_request_to_wire(model: ListFailuresRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.days is not None:
-        data["days"] = model.days
+    if given["days"] is not None:
+        data["days"] = given["days"]
     return data
 
 
@@ -289,18 +303,19 @@ def list_failures_request_from_wire(wire: ledger_pb2.ListFailuresRequest) -> dic
 
 
 def failure_to_wire(model: Failure) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "last_time": time_to_wire(model.last_time),
-        "outcome": _FAILURE_OUTCOME_NAMES.get(model.outcome),
+        "last_time": time_to_wire(given["last_time"]),
+        "outcome": _FAILURE_OUTCOME_NAMES.get(given["outcome"]),
     }
-    if model.tool:
-        data["tool"] = model.tool
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.count:
-        data["count"] = model.count
-    if model.session_count:
-        data["session_count"] = model.session_count
+    if given["tool"]:
+        data["tool"] = given["tool"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["count"]:
+        data["count"] = given["count"]
+    if given["session_count"]:
+        data["session_count"] = given["session_count"]
     return data
 
 
@@ -317,19 +332,20 @@ def failure_from_wire(wire: ledger_pb2.Failure) -> Failure:
 
 
 def list_failures_response_to_wire(model: ListFailuresResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.failures:
-        data["failures"] = [failure_to_wire(item) for item in model.failures]
-    if model.seen_count:
-        data["seen_count"] = model.seen_count
-    if model.stored_count:
-        data["stored_count"] = model.stored_count
-    if model.repeated_count:
-        data["repeated_count"] = model.repeated_count
-    if model.ignored_count:
-        data["ignored_count"] = model.ignored_count
-    if model.across_sessions_count:
-        data["across_sessions_count"] = model.across_sessions_count
+    if given["failures"]:
+        data["failures"] = [failure_to_wire(item) for item in given["failures"]]
+    if given["seen_count"]:
+        data["seen_count"] = given["seen_count"]
+    if given["stored_count"]:
+        data["stored_count"] = given["stored_count"]
+    if given["repeated_count"]:
+        data["repeated_count"] = given["repeated_count"]
+    if given["ignored_count"]:
+        data["ignored_count"] = given["ignored_count"]
+    if given["across_sessions_count"]:
+        data["across_sessions_count"] = given["across_sessions_count"]
     return data
 
 
@@ -346,13 +362,14 @@ def list_failures_response_from_wire(wire: ledger_pb2.ListFailuresResponse) -> L
 
 
 def mirror_store_request_to_wire(model: MirrorStoreRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.index is not None:
-        data["index"] = model.index
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["index"] is not None:
+        data["index"] = given["index"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -368,17 +385,18 @@ def mirror_store_request_from_wire(wire: ledger_pb2.MirrorStoreRequest) -> dict[
 
 
 def mirror_store_response_to_wire(model: MirrorStoreResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.folder:
-        data["folder"] = model.folder
-    if model.written_count:
-        data["written_count"] = model.written_count
-    if model.removed_count:
-        data["removed_count"] = model.removed_count
-    if model.unchanged_count:
-        data["unchanged_count"] = model.unchanged_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["folder"]:
+        data["folder"] = given["folder"]
+    if given["written_count"]:
+        data["written_count"] = given["written_count"]
+    if given["removed_count"]:
+        data["removed_count"] = given["removed_count"]
+    if given["unchanged_count"]:
+        data["unchanged_count"] = given["unchanged_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 

@@ -87,63 +87,64 @@ _OUTCOME_WORDS = {1: "good", 2: "bad"}
 
 
 def memory_to_wire(model: Memory) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "layer": _LAYER_NAMES.get(model.layer),
-        "kind": _KIND_NAMES.get(model.kind),
-        "confidence": _CONFIDENCE_NAMES.get(model.confidence),
-        "valence": _VALENCE_NAMES.get(model.valence),
-        "create_time": time_to_wire(model.create_time),
-        "event_time": time_to_wire(model.event_time),
-        "recall_time": time_to_wire(model.recall_time),
+        "layer": _LAYER_NAMES.get(given["layer"]),
+        "kind": _KIND_NAMES.get(given["kind"]),
+        "confidence": _CONFIDENCE_NAMES.get(given["confidence"]),
+        "valence": _VALENCE_NAMES.get(given["valence"]),
+        "create_time": time_to_wire(given["create_time"]),
+        "event_time": time_to_wire(given["event_time"]),
+        "recall_time": time_to_wire(given["recall_time"]),
     }
-    if model.id:
-        data["id"] = model.id
-    if model.text:
-        data["text"] = model.text
-    if model.tags:
-        data["tags"] = model.tags
-    if model.aged:
-        data["aged"] = model.aged
-    if model.schema_fit:
-        data["schema_fit"] = model.schema_fit
-    if model.strength:
-        data["strength"] = model.strength
-    if model.half_life_days:
-        data["half_life_days"] = model.half_life_days
-    if model.effective_half_life_days:
-        data["effective_half_life_days"] = model.effective_half_life_days
-    if model.recall_count:
-        data["recall_count"] = model.recall_count
-    if model.good_count:
-        data["good_count"] = model.good_count
-    if model.bad_count:
-        data["bad_count"] = model.bad_count
-    if model.pinned:
-        data["pinned"] = model.pinned
-    if model.source:
-        data["source"] = model.source
-    if model.session:
-        data["session"] = model.session
-    if model.speaker:
-        data["speaker"] = model.speaker
-    if model.scope:
-        data["scope"] = model.scope
-    if model.owner:
-        data["owner"] = model.owner
-    if model.artifact_ref:
-        data["artifact_ref"] = model.artifact_ref
-    if model.valid_from_time is not None:
-        data["valid_from_time"] = time_to_wire(model.valid_from_time)
-    if model.valid_until_time is not None:
-        data["valid_until_time"] = time_to_wire(model.valid_until_time)
-    if model.superseded_by:
-        data["superseded_by"] = model.superseded_by
-    if model.supersedes:
-        data["supersedes"] = model.supersedes
-    if model.store:
-        data["store"] = model.store
-    if model.dormant_time is not None:
-        data["dormant_time"] = time_to_wire(model.dormant_time)
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["aged"]:
+        data["aged"] = given["aged"]
+    if given["schema_fit"]:
+        data["schema_fit"] = given["schema_fit"]
+    if given["strength"]:
+        data["strength"] = given["strength"]
+    if given["half_life_days"]:
+        data["half_life_days"] = given["half_life_days"]
+    if given["effective_half_life_days"]:
+        data["effective_half_life_days"] = given["effective_half_life_days"]
+    if given["recall_count"]:
+        data["recall_count"] = given["recall_count"]
+    if given["good_count"]:
+        data["good_count"] = given["good_count"]
+    if given["bad_count"]:
+        data["bad_count"] = given["bad_count"]
+    if given["pinned"]:
+        data["pinned"] = given["pinned"]
+    if given["source"]:
+        data["source"] = given["source"]
+    if given["session"]:
+        data["session"] = given["session"]
+    if given["speaker"]:
+        data["speaker"] = given["speaker"]
+    if given["scope"]:
+        data["scope"] = given["scope"]
+    if given["owner"]:
+        data["owner"] = given["owner"]
+    if given["artifact_ref"]:
+        data["artifact_ref"] = given["artifact_ref"]
+    if given["valid_from_time"] is not None:
+        data["valid_from_time"] = time_to_wire(given["valid_from_time"])
+    if given["valid_until_time"] is not None:
+        data["valid_until_time"] = time_to_wire(given["valid_until_time"])
+    if given["superseded_by"]:
+        data["superseded_by"] = given["superseded_by"]
+    if given["supersedes"]:
+        data["supersedes"] = given["supersedes"]
+    if given["store"]:
+        data["store"] = given["store"]
+    if given["dormant_time"] is not None:
+        data["dormant_time"] = time_to_wire(given["dormant_time"])
     return data
 
 
@@ -185,13 +186,14 @@ def memory_from_wire(wire: memory_pb2.Memory) -> Memory:
 
 
 def score_part_to_wire(model: ScorePart) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.name:
-        data["name"] = model.name
-    if model.value:
-        data["value"] = model.value
-    if model.meaning:
-        data["meaning"] = model.meaning
+    if given["name"]:
+        data["name"] = given["name"]
+    if given["value"]:
+        data["value"] = given["value"]
+    if given["meaning"]:
+        data["meaning"] = given["meaning"]
     return data
 
 
@@ -201,13 +203,14 @@ def score_part_from_wire(wire: memory_pb2.ScorePart) -> ScorePart:
 
 
 def explanation_to_wire(model: Explanation) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.matched_terms:
-        data["matched_terms"] = model.matched_terms
-    if model.parts:
-        data["parts"] = [score_part_to_wire(item) for item in model.parts]
-    if model.words_rank:
-        data["words_rank"] = model.words_rank
+    if given["matched_terms"]:
+        data["matched_terms"] = given["matched_terms"]
+    if given["parts"]:
+        data["parts"] = [score_part_to_wire(item) for item in given["parts"]]
+    if given["words_rank"]:
+        data["words_rank"] = given["words_rank"]
     return data
 
 
@@ -221,15 +224,16 @@ def explanation_from_wire(wire: memory_pb2.Explanation) -> Explanation:
 
 
 def recalled_memory_to_wire(model: RecalledMemory) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
-    if model.rank:
-        data["rank"] = model.rank
-    if model.score:
-        data["score"] = model.score
-    if model.explanation is not None:
-        data["explanation"] = explanation_to_wire(model.explanation)
-    if model.match:
-        data["match"] = model.match
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"])}
+    if given["rank"]:
+        data["rank"] = given["rank"]
+    if given["score"]:
+        data["score"] = given["score"]
+    if given["explanation"] is not None:
+        data["explanation"] = explanation_to_wire(given["explanation"])
+    if given["match"]:
+        data["match"] = given["match"]
     return data
 
 
@@ -245,47 +249,48 @@ def recalled_memory_from_wire(wire: memory_pb2.RecalledMemory) -> RecalledMemory
 
 
 def remember_request_to_wire(model: RememberRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.text:
-        data["text"] = model.text
-    if model.tags:
-        data["tags"] = model.tags
-    if model.error is not None:
-        data["error"] = model.error
-    if model.pin is not None:
-        data["pin"] = model.pin
-    if model.confidence:
-        data["confidence"] = _CONFIDENCE_NAMES[model.confidence]
-    if model.kind:
-        data["kind"] = _KIND_NAMES[model.kind]
-    if model.layer:
-        data["layer"] = _LAYER_NAMES[model.layer]
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.owner is not None:
-        data["owner"] = model.owner
-    if model.artifact_ref is not None:
-        data["artifact_ref"] = model.artifact_ref
-    if model.source is not None:
-        data["source"] = model.source
-    if model.session is not None:
-        data["session"] = model.session
-    if model.speaker is not None:
-        data["speaker"] = model.speaker
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
-    if model.event_time is not None:
-        data["event_time"] = time_to_wire(model.event_time)
-    if model.valid_from_time is not None:
-        data["valid_from_time"] = time_to_wire(model.valid_from_time)
-    if model.valid_until_time is not None:
-        data["valid_until_time"] = time_to_wire(model.valid_until_time)
-    if model.secrets:
-        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
-    if model.allow_forgotten is not None:
-        data["allow_forgotten"] = model.allow_forgotten
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["error"] is not None:
+        data["error"] = given["error"]
+    if given["pin"] is not None:
+        data["pin"] = given["pin"]
+    if given["confidence"]:
+        data["confidence"] = _CONFIDENCE_NAMES[given["confidence"]]
+    if given["kind"]:
+        data["kind"] = _KIND_NAMES[given["kind"]]
+    if given["layer"]:
+        data["layer"] = _LAYER_NAMES[given["layer"]]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["owner"] is not None:
+        data["owner"] = given["owner"]
+    if given["artifact_ref"] is not None:
+        data["artifact_ref"] = given["artifact_ref"]
+    if given["source"] is not None:
+        data["source"] = given["source"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["speaker"] is not None:
+        data["speaker"] = given["speaker"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
+    if given["event_time"] is not None:
+        data["event_time"] = time_to_wire(given["event_time"])
+    if given["valid_from_time"] is not None:
+        data["valid_from_time"] = time_to_wire(given["valid_from_time"])
+    if given["valid_until_time"] is not None:
+        data["valid_until_time"] = time_to_wire(given["valid_until_time"])
+    if given["secrets"]:
+        data["secrets"] = _SECRET_POLICY_NAMES[given["secrets"]]
+    if given["allow_forgotten"] is not None:
+        data["allow_forgotten"] = given["allow_forgotten"]
     return data
 
 
@@ -333,11 +338,12 @@ def remember_request_from_wire(wire: memory_pb2.RememberRequest) -> dict[str, ob
 
 
 def remember_response_to_wire(model: RememberResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory), "verdict": _VERDICT_NAMES.get(model.verdict)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"]), "verdict": _VERDICT_NAMES.get(given["verdict"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -352,37 +358,38 @@ def remember_response_from_wire(wire: memory_pb2.RememberResponse) -> RememberRe
 
 
 def memory_input_to_wire(model: MemoryInput) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.text:
-        data["text"] = model.text
-    if model.tags:
-        data["tags"] = model.tags
-    if model.pin is not None:
-        data["pin"] = model.pin
-    if model.confidence:
-        data["confidence"] = _CONFIDENCE_NAMES[model.confidence]
-    if model.kind:
-        data["kind"] = _KIND_NAMES[model.kind]
-    if model.layer:
-        data["layer"] = _LAYER_NAMES[model.layer]
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.owner is not None:
-        data["owner"] = model.owner
-    if model.artifact_ref is not None:
-        data["artifact_ref"] = model.artifact_ref
-    if model.source is not None:
-        data["source"] = model.source
-    if model.session is not None:
-        data["session"] = model.session
-    if model.speaker is not None:
-        data["speaker"] = model.speaker
-    if model.event_time is not None:
-        data["event_time"] = time_to_wire(model.event_time)
-    if model.valid_from_time is not None:
-        data["valid_from_time"] = time_to_wire(model.valid_from_time)
-    if model.valid_until_time is not None:
-        data["valid_until_time"] = time_to_wire(model.valid_until_time)
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["pin"] is not None:
+        data["pin"] = given["pin"]
+    if given["confidence"]:
+        data["confidence"] = _CONFIDENCE_NAMES[given["confidence"]]
+    if given["kind"]:
+        data["kind"] = _KIND_NAMES[given["kind"]]
+    if given["layer"]:
+        data["layer"] = _LAYER_NAMES[given["layer"]]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["owner"] is not None:
+        data["owner"] = given["owner"]
+    if given["artifact_ref"] is not None:
+        data["artifact_ref"] = given["artifact_ref"]
+    if given["source"] is not None:
+        data["source"] = given["source"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["speaker"] is not None:
+        data["speaker"] = given["speaker"]
+    if given["event_time"] is not None:
+        data["event_time"] = time_to_wire(given["event_time"])
+    if given["valid_from_time"] is not None:
+        data["valid_from_time"] = time_to_wire(given["valid_from_time"])
+    if given["valid_until_time"] is not None:
+        data["valid_until_time"] = time_to_wire(given["valid_until_time"])
     return data
 
 
@@ -420,17 +427,18 @@ def memory_input_from_wire(wire: memory_pb2.MemoryInput) -> dict[str, object]:
 
 
 def remember_many_request_to_wire(model: RememberManyRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memories:
-        data["memories"] = [memory_input_to_wire(item) for item in model.memories]
-    if model.secrets:
-        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
-    if model.allow_forgotten is not None:
-        data["allow_forgotten"] = model.allow_forgotten
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memories"]:
+        data["memories"] = [memory_input_to_wire(item) for item in given["memories"]]
+    if given["secrets"]:
+        data["secrets"] = _SECRET_POLICY_NAMES[given["secrets"]]
+    if given["allow_forgotten"] is not None:
+        data["allow_forgotten"] = given["allow_forgotten"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -450,13 +458,14 @@ def remember_many_request_from_wire(wire: memory_pb2.RememberManyRequest) -> dic
 
 
 def remembered_item_to_wire(model: RememberedItem) -> dict[str, Any]:
-    data: dict[str, Any] = {"verdict": _VERDICT_NAMES.get(model.verdict)}
-    if model.index:
-        data["index"] = model.index
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.notice is not None:
-        data["notice"] = notice_to_wire(model.notice)
+    given = model.__dict__
+    data: dict[str, Any] = {"verdict": _VERDICT_NAMES.get(given["verdict"])}
+    if given["index"]:
+        data["index"] = given["index"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["notice"] is not None:
+        data["notice"] = notice_to_wire(given["notice"])
     return data
 
 
@@ -471,17 +480,18 @@ def remembered_item_from_wire(wire: memory_pb2.RememberedItem) -> RememberedItem
 
 
 def remember_many_response_to_wire(model: RememberManyResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.items:
-        data["items"] = [remembered_item_to_wire(item) for item in model.items]
-    if model.stored_count:
-        data["stored_count"] = model.stored_count
-    if model.strengthened_count:
-        data["strengthened_count"] = model.strengthened_count
-    if model.refused_count:
-        data["refused_count"] = model.refused_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["items"]:
+        data["items"] = [remembered_item_to_wire(item) for item in given["items"]]
+    if given["stored_count"]:
+        data["stored_count"] = given["stored_count"]
+    if given["strengthened_count"]:
+        data["strengthened_count"] = given["strengthened_count"]
+    if given["refused_count"]:
+        data["refused_count"] = given["refused_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -497,47 +507,48 @@ def remember_many_response_from_wire(wire: memory_pb2.RememberManyResponse) -> R
 
 
 def recall_request_to_wire(model: RecallRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.query:
-        data["query"] = model.query
-    if model.budget is not None:
-        data["budget"] = model.budget
-    if model.limit is not None:
-        data["limit"] = model.limit
-    if model.min_results is not None:
-        data["min_results"] = model.min_results
-    if model.tags:
-        data["tags"] = model.tags
-    if model.layers:
-        data["layers"] = [_LAYER_NAMES[item] for item in model.layers]
-    if model.kinds:
-        data["kinds"] = [_KIND_NAMES[item] for item in model.kinds]
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.confidences:
-        data["confidences"] = [_CONFIDENCE_NAMES[item] for item in model.confidences]
-    if model.session is not None:
-        data["session"] = model.session
-    if model.owner is not None:
-        data["owner"] = model.owner
-    if model.since_time is not None:
-        data["since_time"] = time_to_wire(model.since_time)
-    if model.until_time is not None:
-        data["until_time"] = time_to_wire(model.until_time)
-    if model.as_of_time is not None:
-        data["as_of_time"] = time_to_wire(model.as_of_time)
-    if model.explain is not None:
-        data["explain"] = model.explain
-    if model.strengthen is not None:
-        data["strengthen"] = model.strengthen
-    if model.record is not None:
-        data["record"] = model.record
-    if model.include_global is not None:
-        data["include_global"] = model.include_global
-    if model.min_match is not None:
-        data["min_match"] = model.min_match
-    if model.hops is not None:
-        data["hops"] = model.hops
+    if given["query"]:
+        data["query"] = given["query"]
+    if given["budget"] is not None:
+        data["budget"] = given["budget"]
+    if given["limit"] is not None:
+        data["limit"] = given["limit"]
+    if given["min_results"] is not None:
+        data["min_results"] = given["min_results"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["layers"]:
+        data["layers"] = [_LAYER_NAMES[item] for item in given["layers"]]
+    if given["kinds"]:
+        data["kinds"] = [_KIND_NAMES[item] for item in given["kinds"]]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["confidences"]:
+        data["confidences"] = [_CONFIDENCE_NAMES[item] for item in given["confidences"]]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["owner"] is not None:
+        data["owner"] = given["owner"]
+    if given["since_time"] is not None:
+        data["since_time"] = time_to_wire(given["since_time"])
+    if given["until_time"] is not None:
+        data["until_time"] = time_to_wire(given["until_time"])
+    if given["as_of_time"] is not None:
+        data["as_of_time"] = time_to_wire(given["as_of_time"])
+    if given["explain"] is not None:
+        data["explain"] = given["explain"]
+    if given["strengthen"] is not None:
+        data["strengthen"] = given["strengthen"]
+    if given["record"] is not None:
+        data["record"] = given["record"]
+    if given["include_global"] is not None:
+        data["include_global"] = given["include_global"]
+    if given["min_match"] is not None:
+        data["min_match"] = given["min_match"]
+    if given["hops"] is not None:
+        data["hops"] = given["hops"]
     return data
 
 
@@ -585,19 +596,20 @@ def recall_request_from_wire(wire: memory_pb2.RecallRequest) -> dict[str, object
 
 
 def recall_response_to_wire(model: RecallResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.recall_id:
-        data["recall_id"] = model.recall_id
-    if model.memories:
-        data["memories"] = [recalled_memory_to_wire(item) for item in model.memories]
-    if model.block:
-        data["block"] = model.block
-    if model.token_count:
-        data["token_count"] = model.token_count
-    if model.omitted_count:
-        data["omitted_count"] = model.omitted_count
-    if model.degraded:
-        data["degraded"] = [notice_to_wire(item) for item in model.degraded]
+    if given["recall_id"]:
+        data["recall_id"] = given["recall_id"]
+    if given["memories"]:
+        data["memories"] = [recalled_memory_to_wire(item) for item in given["memories"]]
+    if given["block"]:
+        data["block"] = given["block"]
+    if given["token_count"]:
+        data["token_count"] = given["token_count"]
+    if given["omitted_count"]:
+        data["omitted_count"] = given["omitted_count"]
+    if given["degraded"]:
+        data["degraded"] = [notice_to_wire(item) for item in given["degraded"]]
     return data
 
 
@@ -614,9 +626,10 @@ def recall_response_from_wire(wire: memory_pb2.RecallResponse) -> RecallResponse
 
 
 def get_memory_request_to_wire(model: GetMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
     return data
 
 
@@ -626,11 +639,12 @@ def get_memory_request_from_wire(wire: memory_pb2.GetMemoryRequest) -> dict[str,
 
 
 def get_memory_response_to_wire(model: GetMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
-    if model.changes:
-        data["changes"] = [memory_change_to_wire(item) for item in model.changes]
-    if model.contradicted_by:
-        data["contradicted_by"] = model.contradicted_by
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"])}
+    if given["changes"]:
+        data["changes"] = [memory_change_to_wire(item) for item in given["changes"]]
+    if given["contradicted_by"]:
+        data["contradicted_by"] = given["contradicted_by"]
     return data
 
 
@@ -644,13 +658,14 @@ def get_memory_response_from_wire(wire: memory_pb2.GetMemoryResponse) -> GetMemo
 
 
 def memory_change_to_wire(model: MemoryChange) -> dict[str, Any]:
-    data: dict[str, Any] = {"time": time_to_wire(model.time)}
-    if model.operation:
-        data["operation"] = model.operation
-    if model.actor:
-        data["actor"] = model.actor
-    if model.reason:
-        data["reason"] = model.reason
+    given = model.__dict__
+    data: dict[str, Any] = {"time": time_to_wire(given["time"])}
+    if given["operation"]:
+        data["operation"] = given["operation"]
+    if given["actor"]:
+        data["actor"] = given["actor"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
     return data
 
 
@@ -665,27 +680,28 @@ def memory_change_from_wire(wire: memory_pb2.MemoryChange) -> MemoryChange:
 
 
 def list_memories_request_to_wire(model: ListMemoriesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.tags:
-        data["tags"] = model.tags
-    if model.layers:
-        data["layers"] = [_LAYER_NAMES[item] for item in model.layers]
-    if model.kinds:
-        data["kinds"] = [_KIND_NAMES[item] for item in model.kinds]
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.session is not None:
-        data["session"] = model.session
-    if model.pinned is not None:
-        data["pinned"] = model.pinned
-    if model.include_superseded is not None:
-        data["include_superseded"] = model.include_superseded
-    if model.order:
-        data["order"] = _MEMORY_ORDER_NAMES[model.order]
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["layers"]:
+        data["layers"] = [_LAYER_NAMES[item] for item in given["layers"]]
+    if given["kinds"]:
+        data["kinds"] = [_KIND_NAMES[item] for item in given["kinds"]]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["pinned"] is not None:
+        data["pinned"] = given["pinned"]
+    if given["include_superseded"] is not None:
+        data["include_superseded"] = given["include_superseded"]
+    if given["order"]:
+        data["order"] = _MEMORY_ORDER_NAMES[given["order"]]
     return data
 
 
@@ -715,11 +731,12 @@ def list_memories_request_from_wire(wire: memory_pb2.ListMemoriesRequest) -> dic
 
 
 def list_memories_response_to_wire(model: ListMemoriesResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memories:
-        data["memories"] = [memory_to_wire(item) for item in model.memories]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["memories"]:
+        data["memories"] = [memory_to_wire(item) for item in given["memories"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -732,29 +749,30 @@ def list_memories_response_from_wire(wire: memory_pb2.ListMemoriesResponse) -> L
 
 
 def update_memory_request_to_wire(model: UpdateMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.add_tags:
-        data["add_tags"] = model.add_tags
-    if model.remove_tags:
-        data["remove_tags"] = model.remove_tags
-    if model.confidence:
-        data["confidence"] = _CONFIDENCE_NAMES[model.confidence]
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.owner is not None:
-        data["owner"] = model.owner
-    if model.artifact_ref is not None:
-        data["artifact_ref"] = model.artifact_ref
-    if model.valid_until_time is not None:
-        data["valid_until_time"] = time_to_wire(model.valid_until_time)
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["add_tags"]:
+        data["add_tags"] = given["add_tags"]
+    if given["remove_tags"]:
+        data["remove_tags"] = given["remove_tags"]
+    if given["confidence"]:
+        data["confidence"] = _CONFIDENCE_NAMES[given["confidence"]]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["owner"] is not None:
+        data["owner"] = given["owner"]
+    if given["artifact_ref"] is not None:
+        data["artifact_ref"] = given["artifact_ref"]
+    if given["valid_until_time"] is not None:
+        data["valid_until_time"] = time_to_wire(given["valid_until_time"])
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -784,9 +802,10 @@ def update_memory_request_from_wire(wire: memory_pb2.UpdateMemoryRequest) -> dic
 
 
 def update_memory_response_to_wire(model: UpdateMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -796,15 +815,16 @@ def update_memory_response_from_wire(wire: memory_pb2.UpdateMemoryResponse) -> U
 
 
 def forget_memory_request_to_wire(model: ForgetMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -820,13 +840,14 @@ def forget_memory_request_from_wire(wire: memory_pb2.ForgetMemoryRequest) -> dic
 
 
 def forget_memory_response_to_wire(model: ForgetMemoryResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.erased:
-        data["erased"] = model.erased
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["erased"]:
+        data["erased"] = given["erased"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -836,21 +857,22 @@ def forget_memory_response_from_wire(wire: memory_pb2.ForgetMemoryResponse) -> F
 
 
 def record_outcome_request_to_wire(model: RecordOutcomeRequest) -> dict[str, Any]:
-    data: dict[str, Any] = {"outcome": _OUTCOME_NAMES[model.outcome]}
-    if model.memory_ids:
-        data["memory_ids"] = model.memory_ids
-    if model.recall_id is not None:
-        data["recall_id"] = model.recall_id
-    if model.session is not None:
-        data["session"] = model.session
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.withdraw is not None:
-        data["withdraw"] = model.withdraw
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    given = model.__dict__
+    data: dict[str, Any] = {"outcome": _OUTCOME_NAMES[given["outcome"]]}
+    if given["memory_ids"]:
+        data["memory_ids"] = given["memory_ids"]
+    if given["recall_id"] is not None:
+        data["recall_id"] = given["recall_id"]
+    if given["session"] is not None:
+        data["session"] = given["session"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["withdraw"] is not None:
+        data["withdraw"] = given["withdraw"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -876,19 +898,20 @@ def record_outcome_request_from_wire(wire: memory_pb2.RecordOutcomeRequest) -> d
 
 
 def outcome_change_to_wire(model: OutcomeChange) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.good_count:
-        data["good_count"] = model.good_count
-    if model.bad_count:
-        data["bad_count"] = model.bad_count
-    if model.reward_factor:
-        data["reward_factor"] = model.reward_factor
-    if model.strength_before:
-        data["strength_before"] = model.strength_before
-    if model.strength:
-        data["strength"] = model.strength
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["good_count"]:
+        data["good_count"] = given["good_count"]
+    if given["bad_count"]:
+        data["bad_count"] = given["bad_count"]
+    if given["reward_factor"]:
+        data["reward_factor"] = given["reward_factor"]
+    if given["strength_before"]:
+        data["strength_before"] = given["strength_before"]
+    if given["strength"]:
+        data["strength"] = given["strength"]
     return data
 
 
@@ -905,13 +928,14 @@ def outcome_change_from_wire(wire: memory_pb2.OutcomeChange) -> OutcomeChange:
 
 
 def record_outcome_response_to_wire(model: RecordOutcomeResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.changes:
-        data["changes"] = [outcome_change_to_wire(item) for item in model.changes]
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.withdrawn:
-        data["withdrawn"] = model.withdrawn
+    if given["changes"]:
+        data["changes"] = [outcome_change_to_wire(item) for item in given["changes"]]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["withdrawn"]:
+        data["withdrawn"] = given["withdrawn"]
     return data
 
 
@@ -925,13 +949,14 @@ def record_outcome_response_from_wire(wire: memory_pb2.RecordOutcomeResponse) ->
 
 
 def pin_memory_request_to_wire(model: PinMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -945,9 +970,10 @@ def pin_memory_request_from_wire(wire: memory_pb2.PinMemoryRequest) -> dict[str,
 
 
 def pin_memory_response_to_wire(model: PinMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -957,13 +983,14 @@ def pin_memory_response_from_wire(wire: memory_pb2.PinMemoryResponse) -> PinMemo
 
 
 def unpin_memory_request_to_wire(model: UnpinMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -977,9 +1004,10 @@ def unpin_memory_request_from_wire(wire: memory_pb2.UnpinMemoryRequest) -> dict[
 
 
 def unpin_memory_response_to_wire(model: UnpinMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -989,13 +1017,14 @@ def unpin_memory_response_from_wire(wire: memory_pb2.UnpinMemoryResponse) -> Unp
 
 
 def boost_memory_request_to_wire(model: BoostMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -1009,9 +1038,10 @@ def boost_memory_request_from_wire(wire: memory_pb2.BoostMemoryRequest) -> dict[
 
 
 def boost_memory_response_to_wire(model: BoostMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -1021,25 +1051,26 @@ def boost_memory_response_from_wire(wire: memory_pb2.BoostMemoryResponse) -> Boo
 
 
 def supersede_memory_request_to_wire(model: SupersedeMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.text:
-        data["text"] = model.text
-    if model.tags:
-        data["tags"] = model.tags
-    if model.confidence:
-        data["confidence"] = _CONFIDENCE_NAMES[model.confidence]
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.valid_from_time is not None:
-        data["valid_from_time"] = time_to_wire(model.valid_from_time)
-    if model.secrets:
-        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["tags"]:
+        data["tags"] = given["tags"]
+    if given["confidence"]:
+        data["confidence"] = _CONFIDENCE_NAMES[given["confidence"]]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["valid_from_time"] is not None:
+        data["valid_from_time"] = time_to_wire(given["valid_from_time"])
+    if given["secrets"]:
+        data["secrets"] = _SECRET_POLICY_NAMES[given["secrets"]]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -1063,11 +1094,15 @@ def supersede_memory_request_from_wire(wire: memory_pb2.SupersedeMemoryRequest) 
 
 
 def supersede_memory_response_to_wire(model: SupersedeMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory), "superseded": memory_to_wire(model.superseded)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {
+        "memory": memory_to_wire(given["memory"]),
+        "superseded": memory_to_wire(given["superseded"]),
+    }
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 

@@ -1678,8 +1678,8 @@ LIST_HISTORY = Method(
     page_field="changes",
     summary="Lists every change with who, when and why, newest first, and whether it can be taken back.",
     description=(
-        "Lists every change with who, when and why, newest first, and whether it can be taken back. Name a memory, card"
-        " or other thing to see only its own changes."
+        "Lists every change with who, when and why, newest first, and whether it can be taken back. A sleep is one "
+        "change; name it to see its parts. Name a memory, card or other thing to see only its own changes."
     ),
     fields=(
         Field("object_id", "string", flag="id"),
@@ -1706,7 +1706,8 @@ UNDO_CHANGE = Method(
     ),
     description=(
         "Takes back a whole change: what it made is removed, what it changed gets its old values, what it removed is "
-        "put back. Without an id your last change goes. An undo can itself be taken back. What was forgotten stays "
+        "put back. Without an id your last change goes. A sleep goes as a whole, or any part of it by its own id; where"
+        " that stops half-way, the same again goes on. An undo can itself be taken back. What was forgotten stays "
         "erased."
     ),
     fields=(

@@ -650,7 +650,7 @@ class HistoryService(Protocol):
     async def list_history(self, request: ListHistoryRequest, context: CallContext) -> ListHistoryResponse:
         """Lists every change with who, when and why, newest first, and whether it can be taken back.
 
-        Name a memory, card or other thing to see only its own changes.
+        A sleep is one change; name it to see its parts. Name a memory, card or other thing to see only its own changes.
         """
         ...
 
@@ -658,7 +658,8 @@ class HistoryService(Protocol):
         """Takes back a whole change: what it made is removed, what it changed gets its old values, what it removed is
         put back.
 
-        Without an id your last change goes. An undo can itself be taken back. What was forgotten stays erased.
+        Without an id your last change goes. A sleep goes as a whole, or any part of it by its own id; where that stops
+        half-way, the same again goes on. An undo can itself be taken back. What was forgotten stays erased.
         """
         ...
 

@@ -75,30 +75,31 @@ _VERDICT_WORDS = {1: "stored", 2: "strengthened", 3: "refused"}
 
 
 def session_to_wire(model: Session) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "state": _SESSION_STATE_NAMES.get(model.state),
-        "start_time": time_to_wire(model.start_time),
+        "state": _SESSION_STATE_NAMES.get(given["state"]),
+        "start_time": time_to_wire(given["start_time"]),
     }
-    if model.id:
-        data["id"] = model.id
-    if model.record_id:
-        data["record_id"] = model.record_id
-    if model.task:
-        data["task"] = model.task
-    if model.scope:
-        data["scope"] = model.scope
-    if model.actor:
-        data["actor"] = model.actor
-    if model.end_time is not None:
-        data["end_time"] = time_to_wire(model.end_time)
-    if model.ended_by:
-        data["ended_by"] = model.ended_by
-    if model.notes:
-        data["notes"] = model.notes
-    if model.no_change_reason:
-        data["no_change_reason"] = model.no_change_reason
-    if model.handoff_id:
-        data["handoff_id"] = model.handoff_id
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["record_id"]:
+        data["record_id"] = given["record_id"]
+    if given["task"]:
+        data["task"] = given["task"]
+    if given["scope"]:
+        data["scope"] = given["scope"]
+    if given["actor"]:
+        data["actor"] = given["actor"]
+    if given["end_time"] is not None:
+        data["end_time"] = time_to_wire(given["end_time"])
+    if given["ended_by"]:
+        data["ended_by"] = given["ended_by"]
+    if given["notes"]:
+        data["notes"] = given["notes"]
+    if given["no_change_reason"]:
+        data["no_change_reason"] = given["no_change_reason"]
+    if given["handoff_id"]:
+        data["handoff_id"] = given["handoff_id"]
     return data
 
 
@@ -121,21 +122,22 @@ def session_from_wire(wire: session_pb2.Session) -> Session:
 
 
 def session_event_to_wire(model: SessionEvent) -> dict[str, Any]:
-    data: dict[str, Any] = {"create_time": time_to_wire(model.create_time)}
-    if model.id:
-        data["id"] = model.id
-    if model.session_id:
-        data["session_id"] = model.session_id
-    if model.type:
-        data["type"] = model.type
-    if model.text:
-        data["text"] = model.text
-    if model.task:
-        data["task"] = model.task
-    if model.scope:
-        data["scope"] = model.scope
-    if model.actor:
-        data["actor"] = model.actor
+    given = model.__dict__
+    data: dict[str, Any] = {"create_time": time_to_wire(given["create_time"])}
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["session_id"]:
+        data["session_id"] = given["session_id"]
+    if given["type"]:
+        data["type"] = given["type"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["task"]:
+        data["task"] = given["task"]
+    if given["scope"]:
+        data["scope"] = given["scope"]
+    if given["actor"]:
+        data["actor"] = given["actor"]
     return data
 
 
@@ -154,26 +156,27 @@ def session_event_from_wire(wire: session_pb2.SessionEvent) -> SessionEvent:
 
 
 def task_snapshot_to_wire(model: TaskSnapshot) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {
-        "state": _TASK_SNAPSHOT_STATE_NAMES.get(model.state),
-        "create_time": time_to_wire(model.create_time),
+        "state": _TASK_SNAPSHOT_STATE_NAMES.get(given["state"]),
+        "create_time": time_to_wire(given["create_time"]),
     }
-    if model.id:
-        data["id"] = model.id
-    if model.task:
-        data["task"] = model.task
-    if model.summary:
-        data["summary"] = model.summary
-    if model.next_step:
-        data["next_step"] = model.next_step
-    if model.files:
-        data["files"] = model.files
-    if model.scope:
-        data["scope"] = model.scope
-    if model.session_id:
-        data["session_id"] = model.session_id
-    if model.actor:
-        data["actor"] = model.actor
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["task"]:
+        data["task"] = given["task"]
+    if given["summary"]:
+        data["summary"] = given["summary"]
+    if given["next_step"]:
+        data["next_step"] = given["next_step"]
+    if given["files"]:
+        data["files"] = given["files"]
+    if given["scope"]:
+        data["scope"] = given["scope"]
+    if given["session_id"]:
+        data["session_id"] = given["session_id"]
+    if given["actor"]:
+        data["actor"] = given["actor"]
     return data
 
 
@@ -194,23 +197,24 @@ def task_snapshot_from_wire(wire: session_pb2.TaskSnapshot) -> TaskSnapshot:
 
 
 def handoff_to_wire(model: Handoff) -> dict[str, Any]:
-    data: dict[str, Any] = {"create_time": time_to_wire(model.create_time)}
-    if model.id:
-        data["id"] = model.id
-    if model.number:
-        data["number"] = model.number
-    if model.session_id:
-        data["session_id"] = model.session_id
-    if model.summary:
-        data["summary"] = model.summary
-    if model.next_action:
-        data["next_action"] = model.next_action
-    if model.artifacts:
-        data["artifacts"] = model.artifacts
-    if model.scope:
-        data["scope"] = model.scope
-    if model.actor:
-        data["actor"] = model.actor
+    given = model.__dict__
+    data: dict[str, Any] = {"create_time": time_to_wire(given["create_time"])}
+    if given["id"]:
+        data["id"] = given["id"]
+    if given["number"]:
+        data["number"] = given["number"]
+    if given["session_id"]:
+        data["session_id"] = given["session_id"]
+    if given["summary"]:
+        data["summary"] = given["summary"]
+    if given["next_action"]:
+        data["next_action"] = given["next_action"]
+    if given["artifacts"]:
+        data["artifacts"] = given["artifacts"]
+    if given["scope"]:
+        data["scope"] = given["scope"]
+    if given["actor"]:
+        data["actor"] = given["actor"]
     return data
 
 
@@ -230,17 +234,18 @@ def handoff_from_wire(wire: session_pb2.Handoff) -> Handoff:
 
 
 def working_note_to_wire(model: WorkingNote) -> dict[str, Any]:
-    data: dict[str, Any] = {"push_time": time_to_wire(model.push_time)}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.text:
-        data["text"] = model.text
-    if model.importance:
-        data["importance"] = model.importance
-    if model.scope:
-        data["scope"] = model.scope
-    if model.session_id:
-        data["session_id"] = model.session_id
+    given = model.__dict__
+    data: dict[str, Any] = {"push_time": time_to_wire(given["push_time"])}
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["importance"]:
+        data["importance"] = given["importance"]
+    if given["scope"]:
+        data["scope"] = given["scope"]
+    if given["session_id"]:
+        data["session_id"] = given["session_id"]
     return data
 
 
@@ -257,17 +262,18 @@ def working_note_from_wire(wire: session_pb2.WorkingNote) -> WorkingNote:
 
 
 def start_session_request_to_wire(model: StartSessionRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.task is not None:
-        data["task"] = model.task
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["task"] is not None:
+        data["task"] = given["task"]
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -287,13 +293,14 @@ def start_session_request_from_wire(wire: session_pb2.StartSessionRequest) -> di
 
 
 def start_session_response_to_wire(model: StartSessionResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"session": session_to_wire(model.session)}
-    if model.verdict:
-        data["verdict"] = model.verdict
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {"session": session_to_wire(given["session"])}
+    if given["verdict"]:
+        data["verdict"] = given["verdict"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -308,23 +315,24 @@ def start_session_response_from_wire(wire: session_pb2.StartSessionResponse) -> 
 
 
 def end_session_request_to_wire(model: EndSessionRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.notes:
-        data["notes"] = model.notes
-    if model.handoff is not None:
-        data["handoff"] = model.handoff
-    if model.next_action is not None:
-        data["next_action"] = model.next_action
-    if model.artifacts:
-        data["artifacts"] = model.artifacts
-    if model.no_change_reason is not None:
-        data["no_change_reason"] = model.no_change_reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["notes"]:
+        data["notes"] = given["notes"]
+    if given["handoff"] is not None:
+        data["handoff"] = given["handoff"]
+    if given["next_action"] is not None:
+        data["next_action"] = given["next_action"]
+    if given["artifacts"]:
+        data["artifacts"] = given["artifacts"]
+    if given["no_change_reason"] is not None:
+        data["no_change_reason"] = given["no_change_reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -350,15 +358,16 @@ def end_session_request_from_wire(wire: session_pb2.EndSessionRequest) -> dict[s
 
 
 def end_session_response_to_wire(model: EndSessionResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"session": session_to_wire(model.session)}
-    if model.handoff is not None:
-        data["handoff"] = handoff_to_wire(model.handoff)
-    if model.promoted_count:
-        data["promoted_count"] = model.promoted_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {"session": session_to_wire(given["session"])}
+    if given["handoff"] is not None:
+        data["handoff"] = handoff_to_wire(given["handoff"])
+    if given["promoted_count"]:
+        data["promoted_count"] = given["promoted_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -374,21 +383,22 @@ def end_session_response_from_wire(wire: session_pb2.EndSessionResponse) -> EndS
 
 
 def log_session_event_request_to_wire(model: LogSessionEventRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.text:
-        data["text"] = model.text
-    if model.type is not None:
-        data["type"] = model.type
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.task is not None:
-        data["task"] = model.task
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["type"] is not None:
+        data["type"] = given["type"]
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["task"] is not None:
+        data["task"] = given["task"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -410,11 +420,12 @@ def log_session_event_request_from_wire(wire: session_pb2.LogSessionEventRequest
 
 
 def log_session_event_response_to_wire(model: LogSessionEventResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"event": session_event_to_wire(model.event)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {"event": session_event_to_wire(given["event"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -428,11 +439,12 @@ def log_session_event_response_from_wire(wire: session_pb2.LogSessionEventRespon
 
 
 def get_session_request_to_wire(model: GetSessionRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.limit is not None:
-        data["limit"] = model.limit
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["limit"] is not None:
+        data["limit"] = given["limit"]
     return data
 
 
@@ -446,11 +458,12 @@ def get_session_request_from_wire(wire: session_pb2.GetSessionRequest) -> dict[s
 
 
 def get_session_response_to_wire(model: GetSessionResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"session": session_to_wire(model.session)}
-    if model.events:
-        data["events"] = [session_event_to_wire(item) for item in model.events]
-    if model.handoff is not None:
-        data["handoff"] = handoff_to_wire(model.handoff)
+    given = model.__dict__
+    data: dict[str, Any] = {"session": session_to_wire(given["session"])}
+    if given["events"]:
+        data["events"] = [session_event_to_wire(item) for item in given["events"]]
+    if given["handoff"] is not None:
+        data["handoff"] = handoff_to_wire(given["handoff"])
     return data
 
 
@@ -464,15 +477,16 @@ def get_session_response_from_wire(wire: session_pb2.GetSessionResponse) -> GetS
 
 
 def list_sessions_request_to_wire(model: ListSessionsRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.state:
-        data["state"] = _SESSION_STATE_NAMES[model.state]
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["state"]:
+        data["state"] = _SESSION_STATE_NAMES[given["state"]]
     return data
 
 
@@ -490,11 +504,12 @@ def list_sessions_request_from_wire(wire: session_pb2.ListSessionsRequest) -> di
 
 
 def list_sessions_response_to_wire(model: ListSessionsResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.sessions:
-        data["sessions"] = [session_to_wire(item) for item in model.sessions]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["sessions"]:
+        data["sessions"] = [session_to_wire(item) for item in given["sessions"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -507,11 +522,12 @@ def list_sessions_response_from_wire(wire: session_pb2.ListSessionsResponse) -> 
 
 
 def get_latest_session_request_to_wire(model: GetLatestSessionRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.limit is not None:
-        data["limit"] = model.limit
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["limit"] is not None:
+        data["limit"] = given["limit"]
     return data
 
 
@@ -525,15 +541,16 @@ def get_latest_session_request_from_wire(wire: session_pb2.GetLatestSessionReque
 
 
 def get_latest_session_response_to_wire(model: GetLatestSessionResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.session is not None:
-        data["session"] = session_to_wire(model.session)
-    if model.snapshot is not None:
-        data["snapshot"] = task_snapshot_to_wire(model.snapshot)
-    if model.events:
-        data["events"] = [session_event_to_wire(item) for item in model.events]
-    if model.handoff is not None:
-        data["handoff"] = handoff_to_wire(model.handoff)
+    if given["session"] is not None:
+        data["session"] = session_to_wire(given["session"])
+    if given["snapshot"] is not None:
+        data["snapshot"] = task_snapshot_to_wire(given["snapshot"])
+    if given["events"]:
+        data["events"] = [session_event_to_wire(item) for item in given["events"]]
+    if given["handoff"] is not None:
+        data["handoff"] = handoff_to_wire(given["handoff"])
     return data
 
 
@@ -548,13 +565,14 @@ def get_latest_session_response_from_wire(wire: session_pb2.GetLatestSessionResp
 
 
 def resume_session_request_to_wire(model: ResumeSessionRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.budget is not None:
-        data["budget"] = model.budget
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["budget"] is not None:
+        data["budget"] = given["budget"]
     return data
 
 
@@ -570,15 +588,16 @@ def resume_session_request_from_wire(wire: session_pb2.ResumeSessionRequest) -> 
 
 
 def resume_session_response_to_wire(model: ResumeSessionResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.block:
-        data["block"] = model.block
-    if model.token_count:
-        data["token_count"] = model.token_count
-    if model.handoff_id:
-        data["handoff_id"] = model.handoff_id
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    if given["block"]:
+        data["block"] = given["block"]
+    if given["token_count"]:
+        data["token_count"] = given["token_count"]
+    if given["handoff_id"]:
+        data["handoff_id"] = given["handoff_id"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -593,13 +612,14 @@ def resume_session_response_from_wire(wire: session_pb2.ResumeSessionResponse) -
 
 
 def get_current_request_to_wire(model: GetCurrentRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.limit is not None:
-        data["limit"] = model.limit
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["limit"] is not None:
+        data["limit"] = given["limit"]
     return data
 
 
@@ -615,15 +635,16 @@ def get_current_request_from_wire(wire: session_pb2.GetCurrentRequest) -> dict[s
 
 
 def get_current_response_to_wire(model: GetCurrentResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.snapshot is not None:
-        data["snapshot"] = task_snapshot_to_wire(model.snapshot)
-    if model.session is not None:
-        data["session"] = session_to_wire(model.session)
-    if model.events:
-        data["events"] = [session_event_to_wire(item) for item in model.events]
-    if model.handoff is not None:
-        data["handoff"] = handoff_to_wire(model.handoff)
+    if given["snapshot"] is not None:
+        data["snapshot"] = task_snapshot_to_wire(given["snapshot"])
+    if given["session"] is not None:
+        data["session"] = session_to_wire(given["session"])
+    if given["events"]:
+        data["events"] = [session_event_to_wire(item) for item in given["events"]]
+    if given["handoff"] is not None:
+        data["handoff"] = handoff_to_wire(given["handoff"])
     return data
 
 
@@ -638,23 +659,24 @@ def get_current_response_from_wire(wire: session_pb2.GetCurrentResponse) -> GetC
 
 
 def save_snapshot_request_to_wire(model: SaveSnapshotRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.task:
-        data["task"] = model.task
-    if model.summary:
-        data["summary"] = model.summary
-    if model.next_step is not None:
-        data["next_step"] = model.next_step
-    if model.files:
-        data["files"] = model.files
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["task"]:
+        data["task"] = given["task"]
+    if given["summary"]:
+        data["summary"] = given["summary"]
+    if given["next_step"] is not None:
+        data["next_step"] = given["next_step"]
+    if given["files"]:
+        data["files"] = given["files"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -676,13 +698,14 @@ def save_snapshot_request_from_wire(wire: session_pb2.SaveSnapshotRequest) -> di
 
 
 def save_snapshot_response_to_wire(model: SaveSnapshotResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"snapshot": task_snapshot_to_wire(model.snapshot)}
-    if model.replaced is not None:
-        data["replaced"] = task_snapshot_to_wire(model.replaced)
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {"snapshot": task_snapshot_to_wire(given["snapshot"])}
+    if given["replaced"] is not None:
+        data["replaced"] = task_snapshot_to_wire(given["replaced"])
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -697,11 +720,12 @@ def save_snapshot_response_from_wire(wire: session_pb2.SaveSnapshotResponse) -> 
 
 
 def get_snapshot_request_to_wire(model: GetSnapshotRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.snapshot_id is not None:
-        data["snapshot_id"] = model.snapshot_id
-    if model.scope is not None:
-        data["scope"] = model.scope
+    if given["snapshot_id"] is not None:
+        data["snapshot_id"] = given["snapshot_id"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
     return data
 
 
@@ -715,9 +739,10 @@ def get_snapshot_request_from_wire(wire: session_pb2.GetSnapshotRequest) -> dict
 
 
 def get_snapshot_response_to_wire(model: GetSnapshotResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.snapshot is not None:
-        data["snapshot"] = task_snapshot_to_wire(model.snapshot)
+    if given["snapshot"] is not None:
+        data["snapshot"] = task_snapshot_to_wire(given["snapshot"])
     return data
 
 
@@ -727,13 +752,14 @@ def get_snapshot_response_from_wire(wire: session_pb2.GetSnapshotResponse) -> Ge
 
 
 def clear_snapshot_request_to_wire(model: ClearSnapshotRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -749,13 +775,14 @@ def clear_snapshot_request_from_wire(wire: session_pb2.ClearSnapshotRequest) -> 
 
 
 def clear_snapshot_response_to_wire(model: ClearSnapshotResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.snapshot is not None:
-        data["snapshot"] = task_snapshot_to_wire(model.snapshot)
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    if given["snapshot"] is not None:
+        data["snapshot"] = task_snapshot_to_wire(given["snapshot"])
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -769,21 +796,22 @@ def clear_snapshot_response_from_wire(wire: session_pb2.ClearSnapshotResponse) -
 
 
 def create_handoff_request_to_wire(model: CreateHandoffRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.summary:
-        data["summary"] = model.summary
-    if model.next_action is not None:
-        data["next_action"] = model.next_action
-    if model.artifacts:
-        data["artifacts"] = model.artifacts
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["summary"]:
+        data["summary"] = given["summary"]
+    if given["next_action"] is not None:
+        data["next_action"] = given["next_action"]
+    if given["artifacts"]:
+        data["artifacts"] = given["artifacts"]
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -805,11 +833,12 @@ def create_handoff_request_from_wire(wire: session_pb2.CreateHandoffRequest) -> 
 
 
 def create_handoff_response_to_wire(model: CreateHandoffResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"handoff": handoff_to_wire(model.handoff)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {"handoff": handoff_to_wire(given["handoff"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -823,11 +852,12 @@ def create_handoff_response_from_wire(wire: session_pb2.CreateHandoffResponse) -
 
 
 def get_latest_handoff_request_to_wire(model: GetLatestHandoffRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
     return data
 
 
@@ -841,9 +871,10 @@ def get_latest_handoff_request_from_wire(wire: session_pb2.GetLatestHandoffReque
 
 
 def get_latest_handoff_response_to_wire(model: GetLatestHandoffResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.handoff is not None:
-        data["handoff"] = handoff_to_wire(model.handoff)
+    if given["handoff"] is not None:
+        data["handoff"] = handoff_to_wire(given["handoff"])
     return data
 
 
@@ -853,9 +884,10 @@ def get_latest_handoff_response_from_wire(wire: session_pb2.GetLatestHandoffResp
 
 
 def get_handoff_request_to_wire(model: GetHandoffRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.handoff_id:
-        data["handoff_id"] = model.handoff_id
+    if given["handoff_id"]:
+        data["handoff_id"] = given["handoff_id"]
     return data
 
 
@@ -865,7 +897,8 @@ def get_handoff_request_from_wire(wire: session_pb2.GetHandoffRequest) -> dict[s
 
 
 def get_handoff_response_to_wire(model: GetHandoffResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"handoff": handoff_to_wire(model.handoff)}
+    given = model.__dict__
+    data: dict[str, Any] = {"handoff": handoff_to_wire(given["handoff"])}
     return data
 
 
@@ -875,19 +908,20 @@ def get_handoff_response_from_wire(wire: session_pb2.GetHandoffResponse) -> GetH
 
 
 def push_working_memory_request_to_wire(model: PushWorkingMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.text:
-        data["text"] = model.text
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.importance is not None:
-        data["importance"] = model.importance
-    if model.session_id is not None:
-        data["session_id"] = model.session_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["text"]:
+        data["text"] = given["text"]
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["importance"] is not None:
+        data["importance"] = given["importance"]
+    if given["session_id"] is not None:
+        data["session_id"] = given["session_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -907,15 +941,16 @@ def push_working_memory_request_from_wire(wire: session_pb2.PushWorkingMemoryReq
 
 
 def push_working_memory_response_to_wire(model: PushWorkingMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"verdict": _VERDICT_NAMES.get(model.verdict)}
-    if model.note is not None:
-        data["note"] = working_note_to_wire(model.note)
-    if model.evicted is not None:
-        data["evicted"] = working_note_to_wire(model.evicted)
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    given = model.__dict__
+    data: dict[str, Any] = {"verdict": _VERDICT_NAMES.get(given["verdict"])}
+    if given["note"] is not None:
+        data["note"] = working_note_to_wire(given["note"])
+    if given["evicted"] is not None:
+        data["evicted"] = working_note_to_wire(given["evicted"])
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -931,9 +966,10 @@ def push_working_memory_response_from_wire(wire: session_pb2.PushWorkingMemoryRe
 
 
 def read_working_memory_request_to_wire(model: ReadWorkingMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.scope is not None:
-        data["scope"] = model.scope
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
     return data
 
 
@@ -945,9 +981,10 @@ def read_working_memory_request_from_wire(wire: session_pb2.ReadWorkingMemoryReq
 
 
 def read_working_memory_response_to_wire(model: ReadWorkingMemoryResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.notes:
-        data["notes"] = [working_note_to_wire(item) for item in model.notes]
+    if given["notes"]:
+        data["notes"] = [working_note_to_wire(item) for item in given["notes"]]
     return data
 
 
@@ -957,13 +994,14 @@ def read_working_memory_response_from_wire(wire: session_pb2.ReadWorkingMemoryRe
 
 
 def clear_working_memory_request_to_wire(model: ClearWorkingMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -979,15 +1017,16 @@ def clear_working_memory_request_from_wire(wire: session_pb2.ClearWorkingMemoryR
 
 
 def clear_working_memory_response_to_wire(model: ClearWorkingMemoryResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_ids:
-        data["memory_ids"] = model.memory_ids
-    if model.cleared_count:
-        data["cleared_count"] = model.cleared_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    if given["memory_ids"]:
+        data["memory_ids"] = given["memory_ids"]
+    if given["cleared_count"]:
+        data["cleared_count"] = given["cleared_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -1002,13 +1041,14 @@ def clear_working_memory_response_from_wire(wire: session_pb2.ClearWorkingMemory
 
 
 def flush_working_memory_request_to_wire(model: FlushWorkingMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.scope is not None:
-        data["scope"] = model.scope
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["scope"] is not None:
+        data["scope"] = given["scope"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -1024,15 +1064,16 @@ def flush_working_memory_request_from_wire(wire: session_pb2.FlushWorkingMemoryR
 
 
 def flush_working_memory_response_to_wire(model: FlushWorkingMemoryResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_ids:
-        data["memory_ids"] = model.memory_ids
-    if model.flushed_count:
-        data["flushed_count"] = model.flushed_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    if given["memory_ids"]:
+        data["memory_ids"] = given["memory_ids"]
+    if given["flushed_count"]:
+        data["flushed_count"] = given["flushed_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 

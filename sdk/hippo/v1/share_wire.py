@@ -49,17 +49,18 @@ _SHARE_VERDICT_WORDS = {
 
 
 def shared_memory_to_wire(model: SharedMemory) -> dict[str, Any]:
-    data: dict[str, Any] = {"verdict": _SHARE_VERDICT_NAMES.get(model.verdict)}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.global_id:
-        data["global_id"] = model.global_id
-    if model.transfer_score:
-        data["transfer_score"] = model.transfer_score
-    if model.reasons:
-        data["reasons"] = model.reasons
-    if model.text:
-        data["text"] = model.text
+    given = model.__dict__
+    data: dict[str, Any] = {"verdict": _SHARE_VERDICT_NAMES.get(given["verdict"])}
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["global_id"]:
+        data["global_id"] = given["global_id"]
+    if given["transfer_score"]:
+        data["transfer_score"] = given["transfer_score"]
+    if given["reasons"]:
+        data["reasons"] = given["reasons"]
+    if given["text"]:
+        data["text"] = given["text"]
     return data
 
 
@@ -76,13 +77,14 @@ def shared_memory_from_wire(wire: share_pb2.SharedMemory) -> SharedMemory:
 
 
 def promote_memory_request_to_wire(model: PromoteMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -96,9 +98,10 @@ def promote_memory_request_from_wire(wire: share_pb2.PromoteMemoryRequest) -> di
 
 
 def promote_memory_response_to_wire(model: PromoteMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"shared": shared_memory_to_wire(model.shared)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"shared": shared_memory_to_wire(given["shared"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -108,17 +111,18 @@ def promote_memory_response_from_wire(wire: share_pb2.PromoteMemoryResponse) -> 
 
 
 def share_memories_request_to_wire(model: ShareMemoriesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id is not None:
-        data["memory_id"] = model.memory_id
-    if model.auto is not None:
-        data["auto"] = model.auto
-    if model.force is not None:
-        data["force"] = model.force
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"] is not None:
+        data["memory_id"] = given["memory_id"]
+    if given["auto"] is not None:
+        data["auto"] = given["auto"]
+    if given["force"] is not None:
+        data["force"] = given["force"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -138,13 +142,14 @@ def share_memories_request_from_wire(wire: share_pb2.ShareMemoriesRequest) -> di
 
 
 def share_memories_response_to_wire(model: ShareMemoriesResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memories:
-        data["memories"] = [shared_memory_to_wire(item) for item in model.memories]
-    if model.shared_count:
-        data["shared_count"] = model.shared_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["memories"]:
+        data["memories"] = [shared_memory_to_wire(item) for item in given["memories"]]
+    if given["shared_count"]:
+        data["shared_count"] = given["shared_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -158,13 +163,14 @@ def share_memories_response_from_wire(wire: share_pb2.ShareMemoriesResponse) -> 
 
 
 def unshare_memory_request_to_wire(model: UnshareMemoryRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -178,9 +184,10 @@ def unshare_memory_request_from_wire(wire: share_pb2.UnshareMemoryRequest) -> di
 
 
 def unshare_memory_response_to_wire(model: UnshareMemoryResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"shared": shared_memory_to_wire(model.shared)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"shared": shared_memory_to_wire(given["shared"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -190,15 +197,16 @@ def unshare_memory_response_from_wire(wire: share_pb2.UnshareMemoryResponse) -> 
 
 
 def peer_to_wire(model: Peer) -> dict[str, Any]:
-    data: dict[str, Any] = {"last_share_time": time_to_wire(model.last_share_time)}
-    if model.project_id:
-        data["project_id"] = model.project_id
-    if model.name:
-        data["name"] = model.name
-    if model.shared_count:
-        data["shared_count"] = model.shared_count
-    if model.is_this:
-        data["is_this"] = model.is_this
+    given = model.__dict__
+    data: dict[str, Any] = {"last_share_time": time_to_wire(given["last_share_time"])}
+    if given["project_id"]:
+        data["project_id"] = given["project_id"]
+    if given["name"]:
+        data["name"] = given["name"]
+    if given["shared_count"]:
+        data["shared_count"] = given["shared_count"]
+    if given["is_this"]:
+        data["is_this"] = given["is_this"]
     return data
 
 
@@ -222,9 +230,10 @@ def list_peers_request_from_wire(wire: share_pb2.ListPeersRequest) -> dict[str, 
 
 
 def list_peers_response_to_wire(model: ListPeersResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.peers:
-        data["peers"] = [peer_to_wire(item) for item in model.peers]
+    if given["peers"]:
+        data["peers"] = [peer_to_wire(item) for item in given["peers"]]
     return data
 
 
@@ -234,13 +243,14 @@ def list_peers_response_from_wire(wire: share_pb2.ListPeersResponse) -> ListPeer
 
 
 def sync_memories_request_to_wire(model: SyncMemoriesRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.withdraw_only is not None:
-        data["withdraw_only"] = model.withdraw_only
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["withdraw_only"] is not None:
+        data["withdraw_only"] = given["withdraw_only"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -256,15 +266,16 @@ def sync_memories_request_from_wire(wire: share_pb2.SyncMemoriesRequest) -> dict
 
 
 def sync_memories_response_to_wire(model: SyncMemoriesResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memories:
-        data["memories"] = [shared_memory_to_wire(item) for item in model.memories]
-    if model.pulled_count:
-        data["pulled_count"] = model.pulled_count
-    if model.withdrawn_count:
-        data["withdrawn_count"] = model.withdrawn_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["memories"]:
+        data["memories"] = [shared_memory_to_wire(item) for item in given["memories"]]
+    if given["pulled_count"]:
+        data["pulled_count"] = given["pulled_count"]
+    if given["withdrawn_count"]:
+        data["withdrawn_count"] = given["withdrawn_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 

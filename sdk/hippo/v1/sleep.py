@@ -59,6 +59,9 @@ class SleepReport(Model, frozen=True):
     )
     unlisted_count: int = Field(description="Changes that are not listed.")
     dry_run: bool = Field(description="True when nothing was changed because dry_run was set.")
+    audit_id: str = Field(
+        description="Id of the whole sleep in the history: what undo takes. Empty: it changed nothing.",
+    )
 
 
 class SleepEvent(Model, frozen=True):

@@ -43,7 +43,7 @@ class SleepChange(_message.Message):
     def __init__(self, operation: _Optional[str] = ..., memory_id: _Optional[str] = ..., from_ids: _Optional[_Iterable[str]] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class SleepReport(_message.Message):
-    __slots__ = ("steps", "skipped", "awake_before_count", "awake_after_count", "tokens_before_count", "tokens_after_count", "changes", "unlisted_count", "dry_run")
+    __slots__ = ("steps", "skipped", "awake_before_count", "awake_after_count", "tokens_before_count", "tokens_after_count", "changes", "unlisted_count", "dry_run", "audit_id")
     STEPS_FIELD_NUMBER: _ClassVar[int]
     SKIPPED_FIELD_NUMBER: _ClassVar[int]
     AWAKE_BEFORE_COUNT_FIELD_NUMBER: _ClassVar[int]
@@ -53,6 +53,7 @@ class SleepReport(_message.Message):
     CHANGES_FIELD_NUMBER: _ClassVar[int]
     UNLISTED_COUNT_FIELD_NUMBER: _ClassVar[int]
     DRY_RUN_FIELD_NUMBER: _ClassVar[int]
+    AUDIT_ID_FIELD_NUMBER: _ClassVar[int]
     steps: _containers.RepeatedCompositeFieldContainer[SleepStep]
     skipped: str
     awake_before_count: int
@@ -62,7 +63,8 @@ class SleepReport(_message.Message):
     changes: _containers.RepeatedCompositeFieldContainer[SleepChange]
     unlisted_count: int
     dry_run: bool
-    def __init__(self, steps: _Optional[_Iterable[_Union[SleepStep, _Mapping]]] = ..., skipped: _Optional[str] = ..., awake_before_count: _Optional[int] = ..., awake_after_count: _Optional[int] = ..., tokens_before_count: _Optional[int] = ..., tokens_after_count: _Optional[int] = ..., changes: _Optional[_Iterable[_Union[SleepChange, _Mapping]]] = ..., unlisted_count: _Optional[int] = ..., dry_run: bool = ...) -> None: ...
+    audit_id: str
+    def __init__(self, steps: _Optional[_Iterable[_Union[SleepStep, _Mapping]]] = ..., skipped: _Optional[str] = ..., awake_before_count: _Optional[int] = ..., awake_after_count: _Optional[int] = ..., tokens_before_count: _Optional[int] = ..., tokens_after_count: _Optional[int] = ..., changes: _Optional[_Iterable[_Union[SleepChange, _Mapping]]] = ..., unlisted_count: _Optional[int] = ..., dry_run: bool = ..., audit_id: _Optional[str] = ...) -> None: ...
 
 class SleepEvent(_message.Message):
     __slots__ = ("step", "step_number", "step_count", "changed_count", "report")

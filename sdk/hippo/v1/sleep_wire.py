@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
 
 def sleep_request_to_wire(model: SleepRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.quick is not None:
-        data["quick"] = model.quick
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["quick"] is not None:
+        data["quick"] = given["quick"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -40,15 +41,16 @@ def sleep_request_from_wire(wire: sleep_pb2.SleepRequest) -> dict[str, object]:
 
 
 def sleep_step_to_wire(model: SleepStep) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.name:
-        data["name"] = model.name
-    if model.changed_count:
-        data["changed_count"] = model.changed_count
-    if model.counts:
-        data["counts"] = model.counts
-    if model.seconds:
-        data["seconds"] = model.seconds
+    if given["name"]:
+        data["name"] = given["name"]
+    if given["changed_count"]:
+        data["changed_count"] = given["changed_count"]
+    if given["counts"]:
+        data["counts"] = given["counts"]
+    if given["seconds"]:
+        data["seconds"] = given["seconds"]
     return data
 
 
@@ -63,15 +65,16 @@ def sleep_step_from_wire(wire: sleep_pb2.SleepStep) -> SleepStep:
 
 
 def sleep_change_to_wire(model: SleepChange) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.operation:
-        data["operation"] = model.operation
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.from_ids:
-        data["from_ids"] = model.from_ids
-    if model.reason:
-        data["reason"] = model.reason
+    if given["operation"]:
+        data["operation"] = given["operation"]
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["from_ids"]:
+        data["from_ids"] = given["from_ids"]
+    if given["reason"]:
+        data["reason"] = given["reason"]
     return data
 
 
@@ -86,25 +89,28 @@ def sleep_change_from_wire(wire: sleep_pb2.SleepChange) -> SleepChange:
 
 
 def sleep_report_to_wire(model: SleepReport) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.steps:
-        data["steps"] = [sleep_step_to_wire(item) for item in model.steps]
-    if model.skipped:
-        data["skipped"] = model.skipped
-    if model.awake_before_count:
-        data["awake_before_count"] = model.awake_before_count
-    if model.awake_after_count:
-        data["awake_after_count"] = model.awake_after_count
-    if model.tokens_before_count:
-        data["tokens_before_count"] = model.tokens_before_count
-    if model.tokens_after_count:
-        data["tokens_after_count"] = model.tokens_after_count
-    if model.changes:
-        data["changes"] = [sleep_change_to_wire(item) for item in model.changes]
-    if model.unlisted_count:
-        data["unlisted_count"] = model.unlisted_count
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["steps"]:
+        data["steps"] = [sleep_step_to_wire(item) for item in given["steps"]]
+    if given["skipped"]:
+        data["skipped"] = given["skipped"]
+    if given["awake_before_count"]:
+        data["awake_before_count"] = given["awake_before_count"]
+    if given["awake_after_count"]:
+        data["awake_after_count"] = given["awake_after_count"]
+    if given["tokens_before_count"]:
+        data["tokens_before_count"] = given["tokens_before_count"]
+    if given["tokens_after_count"]:
+        data["tokens_after_count"] = given["tokens_after_count"]
+    if given["changes"]:
+        data["changes"] = [sleep_change_to_wire(item) for item in given["changes"]]
+    if given["unlisted_count"]:
+        data["unlisted_count"] = given["unlisted_count"]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
+    if given["audit_id"]:
+        data["audit_id"] = given["audit_id"]
     return data
 
 
@@ -119,22 +125,24 @@ def sleep_report_from_wire(wire: sleep_pb2.SleepReport) -> SleepReport:
         "changes": tuple([sleep_change_from_wire(item) for item in wire.changes]),
         "unlisted_count": wire.unlisted_count,
         "dry_run": wire.dry_run,
+        "audit_id": wire.audit_id,
     }
     return assembled(SleepReport, data)
 
 
 def sleep_event_to_wire(model: SleepEvent) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.step:
-        data["step"] = model.step
-    if model.step_number:
-        data["step_number"] = model.step_number
-    if model.step_count:
-        data["step_count"] = model.step_count
-    if model.changed_count:
-        data["changed_count"] = model.changed_count
-    if model.report is not None:
-        data["report"] = sleep_report_to_wire(model.report)
+    if given["step"]:
+        data["step"] = given["step"]
+    if given["step_number"]:
+        data["step_number"] = given["step_number"]
+    if given["step_count"]:
+        data["step_count"] = given["step_count"]
+    if given["changed_count"]:
+        data["changed_count"] = given["changed_count"]
+    if given["report"] is not None:
+        data["report"] = sleep_report_to_wire(given["report"])
     return data
 
 
@@ -150,13 +158,14 @@ def sleep_event_from_wire(wire: sleep_pb2.SleepEvent) -> SleepEvent:
 
 
 def list_dormant_request_to_wire(model: ListDormantRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.query is not None:
-        data["query"] = model.query
-    if model.page_size is not None:
-        data["page_size"] = model.page_size
-    if model.page_token is not None:
-        data["page_token"] = model.page_token
+    if given["query"] is not None:
+        data["query"] = given["query"]
+    if given["page_size"] is not None:
+        data["page_size"] = given["page_size"]
+    if given["page_token"] is not None:
+        data["page_token"] = given["page_token"]
     return data
 
 
@@ -172,11 +181,12 @@ def list_dormant_request_from_wire(wire: sleep_pb2.ListDormantRequest) -> dict[s
 
 
 def list_dormant_response_to_wire(model: ListDormantResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memories:
-        data["memories"] = [memory_to_wire(item) for item in model.memories]
-    if model.next_page_token:
-        data["next_page_token"] = model.next_page_token
+    if given["memories"]:
+        data["memories"] = [memory_to_wire(item) for item in given["memories"]]
+    if given["next_page_token"]:
+        data["next_page_token"] = given["next_page_token"]
     return data
 
 
@@ -189,15 +199,16 @@ def list_dormant_response_from_wire(wire: sleep_pb2.ListDormantResponse) -> List
 
 
 def restore_dormant_request_to_wire(model: RestoreDormantRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_id:
-        data["memory_id"] = model.memory_id
-    if model.reason is not None:
-        data["reason"] = model.reason
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["memory_id"]:
+        data["memory_id"] = given["memory_id"]
+    if given["reason"] is not None:
+        data["reason"] = given["reason"]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -213,9 +224,10 @@ def restore_dormant_request_from_wire(wire: sleep_pb2.RestoreDormantRequest) -> 
 
 
 def restore_dormant_response_to_wire(model: RestoreDormantResponse) -> dict[str, Any]:
-    data: dict[str, Any] = {"memory": memory_to_wire(model.memory)}
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    given = model.__dict__
+    data: dict[str, Any] = {"memory": memory_to_wire(given["memory"])}
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 

@@ -2733,10 +2733,11 @@ class HistoryCalls(SyncInvoker):
     ) -> ListHistoryResponse:
         """Lists every change with who, when and why, newest first, and whether it can be taken back.
 
-        Name a memory, card or other thing to see only its own changes.
+        A sleep is one change; name it to see its parts. Name a memory, card or other thing to see only its own changes.
 
         Args:
-            object_id: Only changes of this memory, card, decision or whatever has the id. Default: every change.
+            object_id: Only changes of this memory, card, decision or whatever has the id; with the id of a sleep its
+                parts. Default: every change.
             page_size: Most changes on a page. Default 20.
             page_token: Where to go on: next_page_token of the page before.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2760,11 +2761,12 @@ class HistoryCalls(SyncInvoker):
     ) -> Iterator[HistoryEntry]:
         """Walks through all pages of list_history, one item at a time.
 
-        Lists every change with who, when and why, newest first, and whether it can be taken back. Name a memory, card
-        or other thing to see only its own changes.
+        Lists every change with who, when and why, newest first, and whether it can be taken back. A sleep is one
+        change; name it to see its parts. Name a memory, card or other thing to see only its own changes.
 
         Args:
-            object_id: Only changes of this memory, card, decision or whatever has the id. Default: every change.
+            object_id: Only changes of this memory, card, decision or whatever has the id; with the id of a sleep its
+                parts. Default: every change.
             page_size: Most changes on a page. Default 20.
             timeout: Seconds the call may take. Default: as the client was opened.
         """
@@ -2782,7 +2784,8 @@ class HistoryCalls(SyncInvoker):
         """Takes back a whole change: what it made is removed, what it changed gets its old values, what it removed is
         put back.
 
-        Without an id your last change goes. An undo can itself be taken back. What was forgotten stays erased.
+        Without an id your last change goes. A sleep goes as a whole, or any part of it by its own id; where that stops
+        half-way, the same again goes on. An undo can itself be taken back. What was forgotten stays erased.
 
         Args:
             audit_id: Id of the change, or of one entry of it in the audit log. Default: your last change of this

@@ -29,15 +29,16 @@ def export_store_request_from_wire(wire: transfer_pb2.ExportStoreRequest) -> dic
 
 
 def export_store_event_to_wire(model: ExportStoreEvent) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.lines:
-        data["lines"] = model.lines
-    if model.memory_count:
-        data["memory_count"] = model.memory_count
-    if model.record_count:
-        data["record_count"] = model.record_count
-    if model.notices:
-        data["notices"] = [notice_to_wire(item) for item in model.notices]
+    if given["lines"]:
+        data["lines"] = given["lines"]
+    if given["memory_count"]:
+        data["memory_count"] = given["memory_count"]
+    if given["record_count"]:
+        data["record_count"] = given["record_count"]
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -52,17 +53,18 @@ def export_store_event_from_wire(wire: transfer_pb2.ExportStoreEvent) -> ExportS
 
 
 def import_store_request_to_wire(model: ImportStoreRequest) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.lines:
-        data["lines"] = model.lines
-    if model.first_line is not None:
-        data["first_line"] = model.first_line
-    if model.secrets:
-        data["secrets"] = _SECRET_POLICY_NAMES[model.secrets]
-    if model.dry_run is not None:
-        data["dry_run"] = model.dry_run
-    if model.idempotency_key is not None:
-        data["idempotency_key"] = model.idempotency_key
+    if given["lines"]:
+        data["lines"] = given["lines"]
+    if given["first_line"] is not None:
+        data["first_line"] = given["first_line"]
+    if given["secrets"]:
+        data["secrets"] = _SECRET_POLICY_NAMES[given["secrets"]]
+    if given["dry_run"] is not None:
+        data["dry_run"] = given["dry_run"]
+    if given["idempotency_key"] is not None:
+        data["idempotency_key"] = given["idempotency_key"]
     return data
 
 
@@ -82,15 +84,16 @@ def import_store_request_from_wire(wire: transfer_pb2.ImportStoreRequest) -> dic
 
 
 def refused_line_to_wire(model: RefusedLine) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.line:
-        data["line"] = model.line
-    if model.code:
-        data["code"] = model.code
-    if model.message:
-        data["message"] = model.message
-    if model.hint:
-        data["hint"] = model.hint
+    if given["line"]:
+        data["line"] = given["line"]
+    if given["code"]:
+        data["code"] = given["code"]
+    if given["message"]:
+        data["message"] = given["message"]
+    if given["hint"]:
+        data["hint"] = given["hint"]
     return data
 
 
@@ -100,17 +103,18 @@ def refused_line_from_wire(wire: transfer_pb2.RefusedLine) -> RefusedLine:
 
 
 def import_store_response_to_wire(model: ImportStoreResponse) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.memory_count:
-        data["memory_count"] = model.memory_count
-    if model.record_count:
-        data["record_count"] = model.record_count
-    if model.known_count:
-        data["known_count"] = model.known_count
-    if model.refused:
-        data["refused"] = [refused_line_to_wire(item) for item in model.refused]
-    if model.dry_run:
-        data["dry_run"] = model.dry_run
+    if given["memory_count"]:
+        data["memory_count"] = given["memory_count"]
+    if given["record_count"]:
+        data["record_count"] = given["record_count"]
+    if given["known_count"]:
+        data["known_count"] = given["known_count"]
+    if given["refused"]:
+        data["refused"] = [refused_line_to_wire(item) for item in given["refused"]]
+    if given["dry_run"]:
+        data["dry_run"] = given["dry_run"]
     return data
 
 
@@ -134,15 +138,16 @@ def backup_store_request_from_wire(wire: transfer_pb2.BackupStoreRequest) -> dic
 
 
 def backup_store_event_to_wire(model: BackupStoreEvent) -> dict[str, Any]:
+    given = model.__dict__
     data: dict[str, Any] = {}
-    if model.data:
-        data["data"] = model.data
-    if model.size_bytes:
-        data["size_bytes"] = model.size_bytes
-    if model.total_bytes:
-        data["total_bytes"] = model.total_bytes
-    if model.sha256:
-        data["sha256"] = model.sha256
+    if given["data"]:
+        data["data"] = given["data"]
+    if given["size_bytes"]:
+        data["size_bytes"] = given["size_bytes"]
+    if given["total_bytes"]:
+        data["total_bytes"] = given["total_bytes"]
+    if given["sha256"]:
+        data["sha256"] = given["sha256"]
     return data
 
 

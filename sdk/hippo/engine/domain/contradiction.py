@@ -50,6 +50,11 @@ def find_contradiction(newer: str, older: str) -> str:
 
 def between(newer: Sequence[Claim], older: Sequence[Claim]) -> str:
     """As `find_contradiction`, of statements taken apart already."""
+    return next((why for why, _, _ in every_contradiction(newer, older)), "")
+
+
+def every_contradiction(newer: Sequence[Claim], older: Sequence[Claim]) -> Iterator[tuple[str, Claim, Claim]]:
+    """In which ways two statements contradict each other, each with the two claims that do."""
     told = {claim.sequence for claim in newer}
     for old in older:
         if old.sequence in told:  # said again in the newer text
@@ -57,8 +62,7 @@ def between(newer: Sequence[Claim], older: Sequence[Claim]) -> str:
         for new in newer:
             found = _compare(new, old)
             if found:
-                return found
-    return ""
+                yield found, new, old
 
 
 def rivals_hold(claims: Sequence[Claim]) -> list[list[list[str]]]:

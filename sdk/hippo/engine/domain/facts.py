@@ -56,6 +56,7 @@ _LEADS = (
     "note that", "remember that", "remember to", "make sure to", "be sure to", "fyi", "btw", "note", "remember", "reminder",
 )  # fmt: skip
 _PHRASES = {"has to": "must", "have to": "must", "needs to": "must", "need to": "must", "in order to": "to"}
+_PHRASE_STARTS = frozenset(phrase.split()[0] for phrase in _PHRASES)
 _CONTRACTIONS = {
     "can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not", "it's": "it is",
     "that's": "that is", "there's": "there is", "he's": "he is", "she's": "she is", "let's": "let us", "what's": "what is",
@@ -181,7 +182,7 @@ class _Reader:
             self._plain.add(lower)
         if not bare.isascii() and any(letter.isalpha() and ord(letter) > 0x24F for letter in bare):
             self._foreign_words += 1
-        code = bool(_IS_CODE.search(bare))
+        code = not (bare.isalpha() and bare[1:].islower()) and bool(_IS_CODE.search(bare))
         if bare.isupper() and len(bare) > 1 and lower not in NEGATIONS and (lower in LIGHT_WORDS or lower in _PRONOUNS):
             self._words.append(bare)  # US is no "us"
             self._facts.add(bare)
@@ -231,7 +232,7 @@ def _common_forms(lower: str, code: bool) -> list[str]:
         return [lower]
     if lower in _CONTRACTIONS:
         return _CONTRACTIONS[lower].split()
-    for ending, word in _ENDINGS.items():
+    for ending, word in _ENDINGS.items() if "'" in lower else ():
         if lower.endswith(ending) and len(lower) > len(ending):
             return [_synonyms().get(stem := lower.removesuffix(ending), stem), word]
     return [_NUMBERS.get(lower) or _synonyms().get(lower, lower)]
@@ -241,7 +242,7 @@ def _with_phrases(words: list[str]) -> list[str]:
     found: list[str] = []
     index = 0
     while index < len(words):
-        for length in (3, 2):
+        for length in (3, 2) if words[index] in _PHRASE_STARTS else ():
             phrase = _PHRASES.get(" ".join(words[index : index + length]))
             if phrase is not None:
                 found.append(phrase)

@@ -8,7 +8,8 @@ may hold:
 - {"memory": ..., "memory_hash": ..., "place": ...}: a whole memory that an undo removed;
 - otherwise the old values of a memory's fields.
 
-An undo's entries name in "undoes" the change they take back; its first one is about that change.
+An undo's entries name in "undoes" the change they take back; its first one is about that change. A change that was made in
+several transactions has "parts" in its first entry, which stands alone; each part is a change by itself.
 """
 
 from __future__ import annotations
@@ -23,7 +24,12 @@ from hippo.engine.ports import AuditEntry
 UNDO = "undo"
 """Operation of the entries that an undo writes."""
 
-_NO_FIELDS = frozenset({"undoes", "update_time"})
+SLEEP = "sleep"
+"""Operation of the entry that a sleep's changes are parts of, and of the one that sums it up."""
+
+PARTS = "parts"
+
+_NO_FIELDS = frozenset({"undoes", "update_time", PARTS})
 _WHOLE = frozenset({"created", "record", "memory"})
 _USE = ("recall_count", "half_life_days", "recall_time")
 
@@ -68,8 +74,57 @@ def judge(entries: Sequence[AuditEntry], undone_by: AuditEntry | None, behind: S
     return Verdict("undoable")
 
 
+def judge_parts(head: AuditEntry, entries: Sequence[AuditEntry], undone_by: AuditEntry | None) -> Verdict:
+    """Whether what is left of a change in parts can be taken back.
+
+    Args:
+        head: Its first entry.
+        entries: Those of the parts and the later ones about the same things, in the order of writing.
+        undone_by: First entry of the undo of it that is in force, None when none is; it may have stopped half-way.
+    """
+    parts = part_ids(head, entries)
+    place = {one.id: number for number, one in enumerate(entries)}
+    there = standing(entries)
+    mine: dict[str, list[AuditEntry]] = {}
+    for one in there:
+        if one.change_id in parts and is_effect(one):
+            mine.setdefault(one.memory_id, []).append(one)
+    if not mine and undone_by is not None:
+        return Verdict(
+            "undone", f"{undone_by.actor or 'somebody'} took it back already with {undone_by.id}.", undone_by.id
+        )
+    if not mine:
+        return Verdict("final", "It holds nothing that could be taken back; what was forgotten stays erased.")
+    for later in there:
+        if later.change_id in parts:
+            continue
+        if any(place[one.id] < place[later.id] and overlap(one, later) for one in mine.get(later.memory_id, ())):
+            sentence = f'{later.memory_id} was changed again by {later.change_id} ("{later.operation}").'
+            return Verdict("blocked", sentence, later.change_id)
+    return Verdict("undoable")
+
+
+def part_ids(head: AuditEntry, entries: Sequence[AuditEntry]) -> set[str]:
+    """Ids of the changes that are parts of one, among entries."""
+    return {one.id for one in entries if one.part_of == head.id}
+
+
+def parts_in_force(head: AuditEntry, entries: Sequence[AuditEntry]) -> list[AuditEntry]:
+    """First entries of the parts of a change that can be taken back and were not, newest first."""
+    parts = part_ids(head, entries)
+    left = {one.change_id for one in standing(entries) if one.change_id in parts and is_effect(one)}
+    return [one for one in reversed(entries) if one.id in left]
+
+
+def has_parts(entry: AuditEntry) -> bool:
+    """True for the first entry of a change that was made in several transactions."""
+    return PARTS in (entry.before or {})
+
+
 def operation_of(entries: Sequence[AuditEntry]) -> str:
     """What a change did in a word, or a few when it did several things: "remember, supersede"."""
+    if has_parts(entries[0]):
+        return entries[0].operation
     return ", ".join(dict.fromkeys(one.operation for one in entries))
 
 

@@ -73,7 +73,7 @@ def read_quantity(words: Sequence[str]) -> Quantity | None:
         words: Words in lower case; the first may be the number, the second its unit.
     """
     word = _WORDS.get(words[0], words[0])
-    if not any(character.isdigit() for character in word):
+    if word.isalpha() or not any(character.isdigit() for character in word):
         return None
     if _DATE.fullmatch(word):
         return Quantity("date", "-".join(str(int(part)) for part in word.split("-")))

@@ -78,7 +78,6 @@ def _value_at(tokens: list[Token], place: int, known: Lexicon, taken: Mapping[st
     choice = known.alternatives.get(token.written) or known.alternatives.get(token.word)
     if choice:
         return choice, token.word, 1
-    before = [one.word for one in tokens[max(0, place - 6) : place]]
     if token.word.rstrip("s") in known.days or token.word in known.days:
         return "weekday", token.word.rstrip("s"), 1
     if token.word in known.months and (token.word != "may" or token.capital):
@@ -89,6 +88,7 @@ def _value_at(tokens: list[Token], place: int, known: Lexicon, taken: Mapping[st
     found = read_quantity([one.word for one in tokens[place : place + 2]])
     if found is None:
         return "", "", 1
+    before = [one.word for one in tokens[max(0, place - 6) : place]]
     behind = tokens[place + found.width].word if place + found.width < len(tokens) else ""
     if behind in known.months:
         return "date", f"{behind} {found.value}", found.width + 1

@@ -100,6 +100,8 @@ class AuditEntry(NamedTuple):
     `before` holds the fields that changed with their old values; {"created": True} for a new object. None once erased.
     `memory_id` is the id of whatever changed. Entries of one change have the id of its first entry as `change_id`; the log
     takes a transaction for one change and gives it when they are written, unless an entry of several small changes has one.
+    Changes may be parts of a larger one that was made in several transactions: the first entry of each then has the id of the
+    larger one's first entry as `part_of`.
     """
 
     id: str
@@ -113,6 +115,7 @@ class AuditEntry(NamedTuple):
     reason: str = ""
     before: Mapping[str, object] | None = None
     change_id: str = ""
+    part_of: str = ""
 
 
 class Record(NamedTuple):
@@ -296,7 +299,10 @@ class SearchIndex(Protocol):
         ...
 
     async def holding(self, wanted: Sequence[Wanted], where: Filter, *, limit: int) -> list[list[str]]:
-        """For each text that is wanted, the ids of at most `limit` memories that pass the filter and hold it, newest first."""
+        """For each text that is wanted, the ids of at most `limit` memories that pass the filter and hold it, newest first.
+
+        For many texts at once only the newest 100,000 memories are looked at.
+        """
         ...
 
     async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -340,7 +346,10 @@ class AuditReader(Protocol):
         actor: str | None = None,
         session: str | None = None,
     ) -> list[AuditEntry]:
-        """The first entry of each change, newest first; with a memory_id, of those that have an entry about it."""
+        """The first entry of each change that is no part of another, newest first.
+
+        With a memory_id, of those that have an entry about it, parts or not; with the id of a change, of its parts.
+        """
         ...
 
     async def entry(self, tenant: str, entry_id: str) -> AuditEntry | None: ...
@@ -357,9 +366,18 @@ class AuditReader(Protocol):
         """Entries of later changes about the things that an entry's change was about, in the order of writing."""
         ...
 
+    async def with_parts(self, entry: AuditEntry) -> list[AuditEntry]:
+        """Every entry of the parts of the change with this first entry, and all later ones about the same things, in the order
+        of writing."""
+        ...
+
 
 class AuditWriter(AuditReader, Protocol):
     async def add_many(self, entries: Sequence[AuditEntry]) -> None: ...
+
+    def begin_part(self, head_id: str) -> None:
+        """What this transaction logs from here on is a change by itself, or several: parts of the one with this first entry."""
+        ...
 
     async def prune(self, tenant: str, before: datetime) -> int:
         """Delete the changes whose entries are all older; returns how many entries went."""

@@ -6,13 +6,15 @@ memory that somebody else has changed meanwhile is left for the next sleep.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
+from hippo.engine.breath import Breath
 from hippo.engine.domain.consolidation import Told
 from hippo.engine.domain.facts import read_statement
+from hippo.engine.domain.history import PARTS, SLEEP
 from hippo.engine.domain.memory import Memory
 from hippo.engine.engine import Caller, Engine, audit_entry
 from hippo.engine.memory import changed_fields
@@ -23,11 +25,10 @@ MOST_ROWS = 200
 """Most memories that one transaction changes; other writers get their turn between two of them."""
 
 _PAGE = 500
-_BREATH = 50
 
 
 class Edit(NamedTuple):
-    """One small change, taken back as a whole.
+    """One small change of one or a few memories.
 
     Attributes:
         operation: A word for the log.
@@ -35,6 +36,7 @@ class Edit(NamedTuple):
         changed: Memories before and after.
         added: A new memory, None for none.
         erase: Erase those in `changed` instead of writing what they would become.
+        alone: It can be taken back by itself; otherwise with all of its transaction.
     """
 
     operation: str
@@ -42,6 +44,7 @@ class Edit(NamedTuple):
     changed: tuple[tuple[Memory, Memory], ...]
     added: Memory | None = None
     erase: bool = False
+    alone: bool = True
 
 
 class Done(NamedTuple):
@@ -94,8 +97,11 @@ class Night:
         self.done: list[Done] = []
         self.base = ""
         self.erased = False
+        self.breathe = Breath(holding=True)
+        """Awaited with every small piece of work: a recall in the same process must not wait for a sleep."""
         self._stored: dict[str, Memory] = {}
         self._own: set[str] = set()
+        self._head = ""
 
     async def read(self) -> None:
         """Read the memories that are awake, as they are at one moment: from here on the night's time stands still."""
@@ -108,23 +114,26 @@ class Night:
             while page := await snapshot.memories.page(where, limit=_PAGE, after=after, newest_first=False):
                 for memory in page:
                     self.awake[memory.id] = memory
-                    await self._hear(memory)
+                    self._hear(memory)
+                    await self.breathe()
                 after = (page[-1].create_time, page[-1].id)
         self._stored = dict(self.awake)
         self.before = list(self.awake.values())
+        self._own.clear()
 
-    async def _hear(self, memory: Memory) -> None:
-        if memory.kind == "raw":
-            return
-        statement = read_statement(memory.text)
+    async def end(self) -> None:
+        """Let go of the memories."""
+        try:
+            self.before.clear()
+            for held in (self.told, self.awake, self._stored):
+                await self.breathe.let_go(held)
+        finally:
+            self.breathe.end()
+
+    def _hear(self, memory: Memory) -> None:
+        statement = read_statement(memory.text) if memory.kind != "raw" else None
         if statement is not None:
             self.told[memory.id] = Told(memory, statement, frozenset(statement.words))
-        await self.breathe(len(self.told))
-
-    async def breathe(self, count: int) -> None:
-        """Let others run for a moment, every now and then: a recall in the same process must not wait for a sleep."""
-        if count % _BREATH == 0:
-            await asyncio.sleep(0)
 
     def know(self, memories: Iterable[Memory]) -> None:
         """Take memories that are not awake for what the store holds, so that they can be changed."""
@@ -161,26 +170,54 @@ class Night:
         ours_only = len(own) == len(self._own) and rest == ([self.base] if self.base else [])
         return entries[0].id if ours_only and entries else ""
 
+    @property
+    def audit_id(self) -> str:
+        """Id of the sleep in the history; "" while it has changed nothing."""
+        return self._head
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[UnitOfWork]:
+        """A transaction of this sleep."""
+        async with self.engine.store.write() as unit:
+            if self.lease is not None:
+                await self.lease.hold(unit)
+            yield unit
+
+    async def begin(self, unit: UnitOfWork) -> None:
+        """Within a transaction, before its first entry: the changes that are logged from here on belong to this sleep."""
+        if not self._head:
+            head = self._entry(SLEEP, "", "upkeep of the store", {PARTS: True})
+            await unit.audit.add_many([head])
+            self._own.add(head.id)
+            self._head = head.id
+        unit.audit.begin_part(self._head)
+
     async def log(self, unit: UnitOfWork, entries: Sequence[AuditEntry]) -> None:
-        """Within a transaction: write entries to the log as this sleep's own."""
+        """Within a transaction that has begun: write entries to the log as this sleep's own."""
         await unit.audit.add_many(entries)
         self._own.update(entry.id for entry in entries)
 
     async def _carry_out(self, edits: Sequence[Edit]) -> list[Edit]:
         tenant = self.caller.tenant
-        async with self.engine.store.write() as unit:
-            if self.lease is not None:
-                await self.lease.hold(unit)
+        async with self.writing() as unit:
             ids = [before.id for edit in edits for before, _ in edit.changed]
             rows = {memory.id: memory for memory in await unit.memories.get_many(tenant, ids)}
             made = [edit for edit in edits if all(self._is_as_read(before.id, rows) for before, _ in edit.changed)]
             written = [after for edit in made if not edit.erase for _, after in edit.changed]
             await unit.memories.update_many(written)
             await unit.memories.add_many([edit.added for edit in made if edit.added is not None])
+            if made:
+                await self.begin(unit)
+            entries: list[AuditEntry] = []
             for edit in made:
-                await self._log_edit(unit, edit)
+                own = await self._entries_of(unit, edit)
+                first = own[0] if edit.alone or not entries else entries[0]
+                entries += [entry._replace(change_id=first.id) for entry in own]
+                await self.breathe()
+            await self.log(unit, entries)
         for edit in made:
             self._see(edit)
+            await self.breathe()
         return made
 
     def _is_as_read(self, memory_id: str, rows: dict[str, Memory]) -> bool:
@@ -188,12 +225,11 @@ class Night:
         # What a dry run has made is in no row, and nobody else can have changed it.
         return rows.get(memory_id) == stored if stored is not None else self.lease is None
 
-    async def _log_edit(self, unit: UnitOfWork, edit: Edit) -> None:
+    async def _entries_of(self, unit: UnitOfWork, edit: Edit) -> list[AuditEntry]:
         if edit.erase:
             gone = [before for before, _ in edit.changed]
             ids = await unit.memories.erase_many(self.caller.tenant, gone, reason=edit.reason, time=self.now)
-            await self.log(unit, [self._entry(edit.operation, one, edit.reason, None) for one in ids])
-            return
+            return [self._entry(edit.operation, one, edit.reason, None) for one in ids]
         entries: list[AuditEntry] = []
         if edit.added is not None:
             parts = ", ".join(before.id for before, _ in edit.changed)
@@ -202,7 +238,7 @@ class Night:
         for before, after in edit.changed:
             reason = f"{edit.reason}: now part of {after.superseded_by}" if after.superseded_by else edit.reason
             entries.append(self._entry(edit.operation, before.id, reason, changed_fields(before, after)))
-        await self.log(unit, [entry._replace(change_id=entries[0].id) for entry in entries])
+        return entries
 
     def _entry(self, operation: str, memory_id: str, reason: str, before: dict[str, object] | None) -> AuditEntry:
         return audit_entry(self.engine, self.caller, operation, memory_id, reason=reason, before=before, time=self.now)

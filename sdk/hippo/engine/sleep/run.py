@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from hippo.engine.domain.budget import estimate_tokens
+from hippo.engine.domain.history import SLEEP
 from hippo.engine.domain.memory import Memory
 from hippo.engine.engine import Caller, Engine, audit_entry
 from hippo.engine.ports import Filter
@@ -49,6 +50,7 @@ class SleepReport(NamedTuple):
         tokens_before: Tokens of these memories before.
         tokens_after: And after.
         done: Every change of a memory.
+        audit_id: The sleep in the history; "" where it changed nothing.
     """
 
     steps: tuple[StepReport, ...] = ()
@@ -58,6 +60,7 @@ class SleepReport(NamedTuple):
     tokens_before: int = 0
     tokens_after: int = 0
     done: tuple[Done, ...] = ()
+    audit_id: str = ""
 
 
 class Progress(NamedTuple):
@@ -105,14 +108,14 @@ async def sleep(
         engine = rehearsing(engine)
     else:
         await lease.take()
+    night = Night(engine, caller, lease)
     try:
-        night = Night(engine, caller, lease)
         reports: list[StepReport] = []
         async for progress in _run(night, steps, reports, news=news):
             yield progress
         if lease is not None:
             await _end(night, lease, reports, news=news, kept=last, rules=rules)
-        yield _report(night, reports)
+        yield await _report(night, reports)
     except HippoError:
         if lease is not None:
             with suppress(HippoError):
@@ -121,6 +124,7 @@ async def sleep(
     finally:
         if lease is not None:
             lease.let_go()
+        await night.end()
 
 
 async def _look(engine: Engine, caller: Caller) -> tuple[LastSleep, str, int]:
@@ -137,7 +141,7 @@ async def _look(engine: Engine, caller: Caller) -> tuple[LastSleep, str, int]:
 
 def _rules(engine: Engine) -> str:
     policy = engine.policy
-    return f"{RULES_VERSION}:{policy.loss_aversion_ratio}:{policy.fade_unique}"
+    return f"{RULES_VERSION}:{policy.loss_aversion_ratio}:{policy.fade_unique}:{policy.value_rescue}"
 
 
 async def _run(
@@ -158,30 +162,36 @@ async def _end(
     night: Night, lease: Lease, reports: Sequence[StepReport], *, news: bool, kept: LastSleep, rules: str
 ) -> None:
     """Log the sleep if it changed anything, and keep what it has seen for the next one."""
-    async with night.engine.store.write() as unit:
-        await lease.hold(unit)
+    due = await next_due(night) if news else None
+    async with night.writing() as unit:
         if night.done:
             what = ", ".join(f"{report.changed_count} {report.counts}" for report in reports if report.changed_count)
-            await night.log(unit, [audit_entry(night.engine, night.caller, "sleep", reason=what, time=night.now)])
+            await night.begin(unit)
+            await night.log(unit, [audit_entry(night.engine, night.caller, SLEEP, reason=what, time=night.now)])
         if news:
             settled = await night.is_settled(unit)
-            await lease.end(unit, LastSleep(night.now, settled, next_due(night), rules))
+            await lease.end(unit, LastSleep(night.now, settled, due, rules))
         else:
             await lease.end(unit, kept._replace(time=night.now, settled=kept.settled if not night.done else ""))
     if night.erased:
         await night.engine.store.scrub(SCRUB_SECONDS)
 
 
-def _report(night: Night, reports: Sequence[StepReport]) -> SleepReport:
+async def _report(night: Night, reports: Sequence[StepReport]) -> SleepReport:
     return SleepReport(
         steps=tuple(reports),
         awake_before=len(night.before),
         awake_after=len(night.awake),
-        tokens_before=_tokens(night.before),
-        tokens_after=_tokens(list(night.awake.values())),
+        tokens_before=await _tokens(night, night.before),
+        tokens_after=await _tokens(night, list(night.awake.values())),
         done=tuple(night.done),
+        audit_id=night.audit_id if night.lease is not None and any(one.changed_count for one in reports) else "",
     )
 
 
-def _tokens(memories: Sequence[Memory]) -> int:
-    return sum(estimate_tokens(memory.text) for memory in memories)
+async def _tokens(night: Night, memories: Sequence[Memory]) -> int:
+    total = 0
+    for memory in memories:
+        total += estimate_tokens(memory.text)
+        await night.breathe()
+    return total

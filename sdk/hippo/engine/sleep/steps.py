@@ -7,7 +7,7 @@ can be run again after a crash: what is done already is not planned a second tim
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ from hippo.engine.domain.consolidation import (
 )
 from hippo.engine.domain.memory import MERGED_PREFIX, Memory
 from hippo.engine.domain.similarity import CandidateIndex, frequencies, holds
+from hippo.engine.domain.value import least_rescued, value_of
 from hippo.engine.engine import Policy
 from hippo.engine.ports import Filter
 from hippo.engine.secrecy import secrets_in
@@ -74,19 +75,19 @@ async def promote_buffer(night: Night) -> int:
 
 async def refresh_conflicts(night: Night) -> int:
     """Look for contradictions before anything is merged."""
-    from hippo.engine.conflict import refresh_conflicts as refresh
+    from hippo.engine.sleep.contradictions import refresh_conflicts as refresh
 
-    return await refresh(night.engine, night.caller)
+    return await refresh(night)
 
 
 async def merge_same(night: Night) -> int:
     """Two or more episodes that say the same become one; it counts the memories that became part of another."""
-    told = sorted((one for one in night.told.values() if one.words and may_merge(one.memory)), key=merging_order)
-    index = CandidateIndex(frequencies(one.words for one in told))
+    told = await _in_merging_order(night)
+    index = CandidateIndex(await _frequencies(night, told))
     best: list[Told] = []
     parts: dict[str, list[Memory]] = defaultdict(list)
-    for count, one in enumerate(told):
-        await night.breathe(count)
+    for one in told:
+        await night.breathe()
         longer = [best[number] for number in index.meet(one.words) if stands_for(best[number], one)]
         if len(longer) == 1:
             parts[longer[0].memory.id].append(one.memory)
@@ -100,10 +101,34 @@ async def merge_same(night: Night) -> int:
     apart = await night.taken_back("merge", episodes)
     edits = []
     for one in best:
+        await night.breathe()
         others = [memory for memory in parts[one.memory.id] if memory.id not in apart]
         if others and one.memory.id not in apart:
             edits.append(_merge(night, one.memory, others))
     return sum(bool(after.superseded_by) for edit in await night.carry_out(edits) for _, after in edit.changed)
+
+
+async def _in_merging_order(night: Night) -> list[Told]:
+    """Those that may be merged, what says most first: sorted length by length, as one sort of all would stop everybody."""
+    by_length: dict[int, list[Told]] = defaultdict(list)
+    for one in night.told.values():
+        await night.breathe()
+        if one.words and may_merge(one.memory):
+            by_length[len(one.statement.words)].append(one)
+    told: list[Told] = []
+    for length in sorted(by_length, reverse=True):
+        told += sorted(by_length[length], key=merging_order)
+        await night.breathe()
+    return told
+
+
+async def _frequencies(night: Night, told: Sequence[Told]) -> Counter[str]:
+    """In how many of these texts each word is."""
+    counts: Counter[str] = Counter()
+    for start in range(0, len(told), _PAGE):
+        counts.update(frequencies(one.words for one in told[start : start + _PAGE]))
+        await night.breathe()
+    return counts
 
 
 def _merge(night: Night, best: Memory, others: list[Memory]) -> Edit:
@@ -119,9 +144,16 @@ def _merge(night: Night, best: Memory, others: list[Memory]) -> Edit:
 
 
 async def fade(night: Night) -> int:
-    """Faded memories that recall can do without go dormant; one with a secret is erased instead."""
+    """Faded memories that recall can do without go dormant; one with a secret is erased instead.
+
+    Of those that nothing stands for, the ones that are worth most stay where that is switched on, as if just recalled.
+    """
     ratio = night.engine.policy.loss_aversion_ratio
-    faded = [memory for memory in night.awake.values() if has_faded(memory, night.now, ratio)]
+    faded = []
+    for memory in night.awake.values():
+        await night.breathe()
+        if has_faded(memory, night.now, ratio):
+            faded.append(memory)
     if faded:
         kept = await night.taken_back("fade", [memory.id for memory in faded])
         faded = [memory for memory in faded if memory.id not in kept]
@@ -129,11 +161,18 @@ async def fade(night: Night) -> int:
         return 0
     faded.sort(key=lambda memory: (memory.recall_time, memory.create_time, memory.id))
     stand_ins = _StandIns(night)
+    await stand_ins.read()
     edits = []
-    for count, memory in enumerate(faded):
-        await night.breathe(count)
+    least = await _least_rescued(night)
+    for memory in faded:
+        await night.breathe()
         told = night.told.get(memory.id)
         reason = why_expendable(told, memory)
+        if not reason and least is not None and (value := value_of(memory)) >= least and not secrets_in(memory.text):
+            why = f"faded, and kept for its value: {value:.2f}, where {least:.2f} is among the first three tenths"
+            kept_on = memory._replace(recall_time=night.now, update_time=night.now)
+            edits.append(Edit("rescue", why, ((memory, kept_on),)))
+            continue
         if not reason and night.engine.policy.fade_unique:
             reason = "faded"
         if not reason and told is not None and (other := stand_ins.of(told)) is not None:
@@ -146,7 +185,19 @@ async def fade(night: Night) -> int:
         else:
             asleep = memory._replace(dormant_time=night.now, update_time=night.now)
             edits.append(Edit("fade", reason, ((memory, asleep),)))
-    return len(await night.carry_out(edits))
+    return sum(edit.operation != "rescue" for edit in await night.carry_out(edits))
+
+
+async def _least_rescued(night: Night) -> float | None:
+    """The value from which on a faded memory is rescued; None where none is."""
+    if not night.engine.policy.value_rescue or not night.engine.policy.fade_unique:
+        return None
+    values = []
+    for memory in night.awake.values():
+        await night.breathe()
+        if not memory.pinned:
+            values.append(value_of(memory))
+    return least_rescued(values)
 
 
 class _StandIns:
@@ -156,7 +207,11 @@ class _StandIns:
         self._night = night
         self._by_word: dict[str, list[str]] = defaultdict(list)
         self.gone: set[str] = set()
-        for one in night.told.values():
+
+    async def read(self) -> None:
+        """Take in who holds which word."""
+        for one in self._night.told.values():
+            await self._night.breathe()
             for word in one.words:
                 self._by_word[word].append(one.memory.id)
 
@@ -186,15 +241,15 @@ async def fit_schema(night: Night) -> int:
     """Note of each memory how well it fits the rest, once there is enough of a rest."""
     if len(night.told) < FEWEST_FITTED:
         return 0
-    counts: Counter[str] = frequencies(one.words for one in night.told.values())
+    counts = await _frequencies(night, list(night.told.values()))
     edits = []
-    for count, one in enumerate(night.told.values()):
-        await night.breathe(count)
+    for one in list(night.told.values()):
+        await night.breathe()
         memory = one.memory
         fit = schema_fit(one.words, counts)
         if abs(fit - memory.schema_fit) >= FIT_STEP and not is_left_alone(memory):
             after = memory._replace(schema_fit=fit, update_time=night.now)
-            edits.append(Edit("fit", f"fits what is known to {fit:.0%}", ((memory, after),)))
+            edits.append(Edit("fit", f"fits what is known to {fit:.0%}", ((memory, after),), alone=False))
     return len(await night.carry_out(edits))
 
 
@@ -219,11 +274,16 @@ async def end_retention(night: Night) -> int:
     return len(await night.carry_out(edits))
 
 
-def next_due(night: Night) -> datetime | None:
+async def next_due(night: Night) -> datetime | None:
     """When the passing of time alone gives the steps something to do; None for never."""
     ratio = night.engine.policy.loss_aversion_ratio
-    times = [fades_at(memory, ratio) for memory in night.awake.values()]
-    return min((time for time in times if time is not None and time > night.now), default=None)
+    earliest = None
+    for memory in night.awake.values():
+        await night.breathe()
+        time = fades_at(memory, ratio)
+        if time is not None and time > night.now and (earliest is None or time < earliest):
+            earliest = time
+    return earliest
 
 
 BEFORE_READING = (Step("conflicts", refresh_conflicts, "contradictions found"),)

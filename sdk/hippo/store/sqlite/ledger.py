@@ -114,6 +114,10 @@ class SqliteAudit:
         """See `AuditReader.behind`."""
         return await self._run(lambda raw: log.behind(raw, entry))
 
+    async def with_parts(self, entry: AuditEntry) -> list[AuditEntry]:
+        """See `AuditReader.with_parts`."""
+        return await self._run(lambda raw: log.with_parts(raw, entry))
+
 
 class SqliteAuditWriter(SqliteAudit):
     """`AuditWriter` over the writer's transaction."""
@@ -122,11 +126,16 @@ class SqliteAuditWriter(SqliteAudit):
         super().__init__(run)
         self._later = later
         self.change_id = ""
+        self._whole = ""
 
     async def add_many(self, entries: Sequence[AuditEntry]) -> None:
         if entries:
-            added, change_id = tuple(entries), self.change_of(entries)
-            await write(self._run, self._later, len(added), lambda raw: add_entries(raw, added, change_id))
+            added, change_id, whole = tuple(entries), self.change_of(entries), self._whole
+            await write(self._run, self._later, len(added), lambda raw: add_entries(raw, added, change_id, whole=whole))
+
+    def begin_part(self, head_id: str) -> None:
+        """See `AuditWriter.begin_part`."""
+        self.change_id, self._whole = "", head_id
 
     async def prune(self, tenant: str, before: datetime) -> int:
         """See `AuditWriter.prune`."""
@@ -220,6 +229,7 @@ def add_entries(
     change_id: str,
     tenants: dict[str, int] | None = None,
     last: int | None = None,
+    whole: str = "",
 ) -> None:
     """Write entries to the log, with what undoing them takes.
 
@@ -230,6 +240,7 @@ def add_entries(
             written without.
         tenants: Numbers of tenants that are known already.
         last: The log's last row number, where it is known.
+        whole: Id of the first entry of what the changes are parts of; "" for nothing.
     """
     tenants = {} if tenants is None else tenants
     rows = []
@@ -237,9 +248,9 @@ def add_entries(
     if last is None:
         last = int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
     for seq, entry in enumerate(entries, 1 + last):
-        entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before, own = entry
+        entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before, own, _ = entry
         change = own or change_id
-        change = "" if entry_id == change else change
+        change = log.part_of(whole) if entry_id == change else change
         if tenant not in tenants:
             tenants[tenant] = require_tenant(raw, tenant)
         rows.append(

@@ -24,6 +24,11 @@ SELECT = f"SELECT {_COLUMNS} FROM audit LEFT JOIN audit_undo USING (seq)"
 SELECT_ABOUT = f"SELECT {_COLUMNS} FROM audit INDEXED BY audit_memory LEFT JOIN audit_undo USING (seq)"
 """The same, where a condition names the thing."""
 
+_PART = "<"
+"""Begins the column change_id of a change's first entry where the change is a part of a larger one, whose id follows."""
+
+_CHANGE = "aud_"
+
 _HELD = '{"memory":'
 """How undo data begins that holds a whole memory: of one that an undo removed."""
 
@@ -41,8 +46,14 @@ def entry_of(tenant: str, row: tuple[Any, ...]) -> AuditEntry:
         session=row[6],
         reason=row[7],
         before=None if row[8] is None else json.loads(row[8]),
-        change_id=row[9] or row[0],
+        change_id=row[0] if not row[9] or row[9].startswith(_PART) else row[9],
+        part_of=row[9].removeprefix(_PART) if row[9].startswith(_PART) else "",
     )
+
+
+def part_of(head_id: str) -> str:
+    """What the column change_id of the first entry of a part holds; nothing for what is part of nothing."""
+    return f"{_PART}{head_id}" if head_id else ""
 
 
 def latest(raw: sqlite3.Connection, tenant: str, limit: int) -> list[tuple[str, str]]:
@@ -67,6 +78,7 @@ def changes(
         sql += " AND change_id = ''"
     else:
         firsts = {_first_seq(raw, tenant_id, seq) for seq in _seqs_about(raw, tenant_id, memory_id)}
+        firsts |= set(_seqs_of_parts(raw, tenant_id, memory_id))
         sql += " AND seq IN (SELECT value FROM json_each(?))"
         values.append(json.dumps(sorted(firsts)))
     for column, text in wanted.items():
@@ -106,15 +118,33 @@ def behind(raw: sqlite3.Connection, entry: AuditEntry) -> list[AuditEntry]:
     return [entry_of(entry.tenant, row) for row in rows]
 
 
+def with_parts(raw: sqlite3.Connection, entry: AuditEntry) -> list[AuditEntry]:
+    """See `AuditReader.with_parts`."""
+    tenant_id = find_tenant(raw, entry.tenant)
+    # The plus keeps SQLite from the tenant's index, as above.
+    rows = raw.execute(
+        "WITH head AS (SELECT seq, id FROM audit WHERE +tenant_id = ? AND change_id = ?),"
+        " part AS MATERIALIZED (SELECT seq, memory_id FROM audit WHERE +tenant_id = ?"
+        " AND (change_id = ? OR change_id IN (SELECT id FROM head)))"
+        f" {SELECT} WHERE seq IN (SELECT seq FROM part UNION SELECT later.seq FROM part JOIN audit later"
+        " INDEXED BY audit_memory ON later.tenant_id = ? AND later.memory_id = part.memory_id AND later.seq > part.seq"
+        " WHERE part.memory_id <> '') ORDER BY seq",
+        (tenant_id, part_of(entry.id), tenant_id, part_of(entry.id), tenant_id),
+    ).fetchall()
+    return [entry_of(entry.tenant, row) for row in rows]
+
+
 def prune(raw: sqlite3.Connection, tenant: str, before: str) -> int:
     """See `AuditWriter.prune`."""
     tenant_id = find_tenant(raw, tenant)
-    kept = "SELECT change_id FROM audit WHERE tenant_id = ? AND time >= ? AND change_id <> ''"
+    late = "FROM audit WHERE tenant_id = ? AND time >= ?"
+    kept = f"SELECT change_id {late} AND substr(change_id, 1, 1) NOT IN ('', '{_PART}')"
+    heads = f"SELECT substr(change_id, 2) {late} AND substr(change_id, 1, 1) = '{_PART}'"
     old = (
         f"SELECT seq FROM audit WHERE tenant_id = ? AND time < ? AND id NOT IN ({kept}) AND change_id NOT IN ({kept})"
-        " AND change_id NOT IN (SELECT id FROM audit WHERE tenant_id = ? AND time >= ?)"
+        f" AND change_id NOT IN (SELECT id {late}) AND id NOT IN ({heads})"
     )
-    values = (tenant_id, before) * 4
+    values = (tenant_id, before) * 5
     raw.execute(f"DELETE FROM audit_undo WHERE seq IN ({old})", values)
     return raw.execute(f"DELETE FROM audit WHERE seq IN ({old})", values).rowcount
 
@@ -134,10 +164,18 @@ def _seqs_about(raw: sqlite3.Connection, tenant_id: int | None, memory_id: str) 
     return [row[0] for row in raw.execute(query, (tenant_id, memory_id))]
 
 
+def _seqs_of_parts(raw: sqlite3.Connection, tenant_id: int | None, head_id: str) -> list[int]:
+    """Rows of the first entries of a change's parts; there is no index on what only this looks for."""
+    if not head_id.startswith(_CHANGE):
+        return []
+    query = "SELECT seq FROM audit WHERE +tenant_id = ? AND change_id = ?"
+    return [row[0] for row in raw.execute(query, (tenant_id, part_of(head_id)))]
+
+
 def _first_seq(raw: sqlite3.Connection, tenant_id: int | None, seq: int) -> int:
     """Row of the first entry of the change that a row belongs to."""
     (change_id,) = raw.execute("SELECT change_id FROM audit WHERE seq = ?", (seq,)).fetchone()
-    if not change_id:
+    if not change_id or change_id.startswith(_PART):
         return seq
     query = "SELECT seq FROM audit WHERE seq < ? AND id = ? AND tenant_id = ? ORDER BY seq DESC LIMIT 1"
     row = raw.execute(query, (seq, change_id, tenant_id)).fetchone()
@@ -147,8 +185,10 @@ def _first_seq(raw: sqlite3.Connection, tenant_id: int | None, seq: int) -> int:
 def _span(raw: sqlite3.Connection, entry: AuditEntry) -> tuple[int, int]:
     """First and last row of the change that an entry belongs to; an empty span when it is not in the log any more."""
     tenant_id = find_tenant(raw, entry.tenant)
-    query = "SELECT seq FROM audit WHERE tenant_id = ? AND time = ? AND id = ?"
-    row = raw.execute(query, (tenant_id, time_text(entry.time), entry.id)).fetchone()
+    # A sleep writes many thousand entries of one time, but few about one thing.
+    column, value = ("memory_id", entry.memory_id) if entry.memory_id else ("time", time_text(entry.time))
+    query = f"SELECT seq FROM audit WHERE tenant_id = ? AND {column} = ? AND id = ?"
+    row = raw.execute(query, (tenant_id, value, entry.id)).fetchone()
     if row is None:
         return 1, 0
     first = _first_seq(raw, tenant_id, row[0])

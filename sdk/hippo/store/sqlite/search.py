@@ -41,6 +41,9 @@ _ENOUGH = 50
 
 _LEAST_FTS5_WEIGHT = 1e-6  # FTS5's own, in its bm25
 
+FEW_WANTED = 32
+"""Most texts for each of which the index is asked by itself: it then reads the words of all its groups, common ones too."""
+
 _WEIGHTS = ", ".join(str(weight) for weight in COLUMN_WEIGHTS.values())
 
 
@@ -66,6 +69,10 @@ class SqliteSearchIndex:
         """See `SearchIndex.holding`."""
         if not any(wanted):
             return [[] for _ in wanted]
+        if len(wanted) > FEW_WANTED:
+            from hippo.store.sqlite.holding import holding_each  # only what compares very many needs it
+
+            return await self._run(lambda raw: holding_each(raw, wanted, where, limit))
         return await self._run(lambda raw: [_holding(raw, one, where, limit) for one in wanted])
 
     async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -97,7 +104,7 @@ def _search(
         else:  # the rare words are in too few memories, or in none that passes the filter
             found = _search_large(raw, tenant_id, match_expression(terms), where, limit)
         if related and newest <= RELATED_UP_TO:
-            more = _search_large(raw, tenant_id, _in_own_words(match_expression(related)), where, limit)
+            more = _search_large(raw, tenant_id, in_own_words(match_expression(related)), where, limit)
             found = _with_related(found, more)
     found.sort(key=lambda candidate: (-candidate.words, candidate.id))
     return [candidate._replace(words=candidate.words / unit) for candidate in found[:limit]]
@@ -171,7 +178,7 @@ def _search_small(
     pieces: dict[int, float] = {}
     by_related: dict[int, float] = {}
     wanted = [(match_expression([term]), 1.0, pieces) for term in terms]
-    wanted += [(_in_own_words(match_expression([term])), RELATED_WEIGHT, by_related) for term in related]
+    wanted += [(in_own_words(match_expression([term])), RELATED_WEIGHT, by_related) for term in related]
     for match, weight, into in wanted:
         hits = raw.execute(query, (match,)).fetchall()
         if not hits:
@@ -257,7 +264,7 @@ def _with_related(found: list[Candidate], related: list[Candidate]) -> list[Cand
     return list(by_id.values())
 
 
-def _in_own_words(match: str) -> str:
+def in_own_words(match: str) -> str:
     """The expression, for a memory's own words and not its neighbours'."""
     return f"{{words forms}} : ({match})"
 
@@ -311,7 +318,7 @@ def _holding(raw: sqlite3.Connection, wanted: Wanted, where: Filter, limit: int)
     sql, values = condition(where, tenant_id)
     labels = " CROSS JOIN memory_text t ON t.seq = m.seq" if needs_text_table(where) else ""
     every = (" AND ".join(f"({match_expression(group)})" for group in groups) for groups in alternatives)
-    match = _in_own_words(" OR ".join(f"({one})" for one in every))
+    match = in_own_words(" OR ".join(f"({one})" for one in every))
     # Walked backwards without scoring: the walk ends with the newest few, however common the terms are.
     rows = raw.execute(
         f"SELECT m.id FROM {table} CROSS JOIN memory m ON m.seq = {table}.rowid >> {PIECE_BITS}{labels}"
@@ -337,7 +344,7 @@ def _matched(
             first = seq << PIECE_BITS
             for term in terms:
                 # Its own words only: what a neighbour said is no word of this memory.
-                match = _in_own_words(match_expression([term]))
+                match = in_own_words(match_expression([term]))
                 if raw.execute(query, (match, first, first + (1 << PIECE_BITS))).fetchone():
                     held.setdefault(one, []).append(term)
     return {one: tuple(found) for one, found in held.items()}
