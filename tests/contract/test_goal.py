@@ -235,12 +235,13 @@ async def test_recall_prefers_what_matches_a_goal_only_where_a_bonus_is_set(cloc
 
 
 async def test_of_two_programs_that_end_one_goal_one_succeeds_and_memories_change_once(project, clock):
+    async with Hippo(project, clock=clock, session="ses_one") as first:
+        goal, memory_id = await used(first, clock)
+    # Closed, a program has written down what it recalled: the other one knows of it.
     async with (
         Hippo(project, clock=clock, session="ses_one") as one,
         Hippo(project, clock=clock, session="ses_one") as two,
     ):
-        goal, memory_id = await used(one, clock)
-
         ends = await asyncio.gather(
             one.complete_goal(goal.id, outcome="good"),
             two.complete_goal(goal.id, outcome="good"),

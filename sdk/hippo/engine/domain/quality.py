@@ -47,9 +47,9 @@ QUALITY = Weights(
     day=2.04,
     speaker=0.20,
     turn=-4.74,
-    assistant=-5.01,
-    message=1.33,
-    message_length=-0.45,
+    assistant=-5.00,
+    message=1.29,
+    message_length=-0.42,
 )
 
 VECTORS = VectorWeights(
@@ -58,6 +58,6 @@ VECTORS = VectorWeights(
     previous=1.15,
     following=0.27,
     words=2.02,
-    alone_whole=3.06,
-    alone_words=0.91,
+    alone_whole=2.97,
+    alone_words=0.90,
 )
