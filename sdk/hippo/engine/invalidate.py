@@ -105,7 +105,9 @@ async def memories_holding(engine: Engine, caller: Caller, unit: UnitOfWork, phr
         while page := await unit.memories.page(state, limit=_PAGE, after=after):
             after = (page[-1].create_time, page[-1].id)
             found += [memory for memory in page if holds_phrase(memory.text, phrase)]
-    return [memory for memory in found if not memory.superseded_by and not _has_ended(memory, where.now)]
+    # Read again: this transaction may have waited for one that ended the same memories a moment after `where` was made.
+    now = engine.clock()
+    return [memory for memory in found if not memory.superseded_by and not _has_ended(memory, now)]
 
 
 async def revalidate_memory(engine: Engine, caller: Caller, memory_id: str, change: Change) -> Memory:
