@@ -298,15 +298,16 @@ async def test_text_with_a_secret_is_refused_and_names_the_kind(hippo):
     assert (await hippo.list_memories()).memories == ()
 
 
-@pytest.mark.parametrize("field", ["actor", "session"])
+@pytest.mark.parametrize("field", ["actor", "session", "tenant"])
 async def test_caller_whose_name_or_session_holds_a_secret_changes_nothing(hippo, field):
     stored = (await hippo.remember("the door is green")).memory
     caller = hippo.with_options(**{field: "ghp_" + "aB3dE6gH9jK2mN5pQ8rS1tU4vW7xY0zA2bC4"})
 
-    with pytest.raises(errors.FailedPrecondition) as caught:
-        await caller.pin_memory(stored.id)
+    for call in (caller.pin_memory(stored.id), caller.remember("the door is red"), caller.sleep()):
+        with pytest.raises(errors.FailedPrecondition) as caught:
+            await call
+        assert (caught.value.reason, caught.value.field) == ("secret", field)
 
-    assert (caught.value.reason, caught.value.field) == ("secret", field)
     assert (await hippo.get_memory(stored.id)).memory.pinned is False
 
 

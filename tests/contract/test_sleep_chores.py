@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shlex
 import subprocess
@@ -129,6 +130,45 @@ async def test_command_that_fails_is_named_and_the_sleep_goes_on(tmp_path, monke
     assert done["extract"][0] == 0
     assert told in done["extract"][1]
     assert done["merge"][0] == 2
+
+
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        (
+            "import subprocess, time; subprocess.Popen(['sleep', '60']); time.sleep(60)",
+            "no facts within",
+        ),
+        ("import itertools\nfor _ in itertools.count(): print('y' * 1000)", "printed more than"),
+    ],
+)
+async def test_command_that_does_not_end_is_ended_with_all_it_started(tmp_path, monkeypatch, program, told):
+    monkeypatch.setattr("hippo.sources.fact_command.TIMEOUT_SECONDS", 1.0)
+    use_command(monkeypatch, tmp_path, program)
+    async with Hippo(tmp_path / "store") as hippo:
+        await keep_turns(hippo, "The gate opens at seven.")
+        report = (await asyncio.wait_for(hippo.sleep(), 30)).report
+
+    assert told in steps(report)["extract"][1]
+
+
+async def test_two_sleeps_at_once_keep_the_facts_of_one(tmp_path, monkeypatch):
+    use_command(monkeypatch, tmp_path, DRAWS)
+    async with Hippo(tmp_path / "store") as one, Hippo(tmp_path / "store") as two:
+        await keep_turns(one, "The gate opens at seven.")
+        await asyncio.gather(one.sleep(), two.sleep(), return_exceptions=True)
+        facts = await facts_of(one)
+
+    assert [fact.text for fact in facts] == ["Ada said: The gate opens at seven"]
+
+
+async def test_lines_that_are_no_facts_are_passed_over_beside_others(tmp_path, monkeypatch):
+    use_command(monkeypatch, tmp_path, "print('Sure! Here are the facts:')\n" + DRAWS.lstrip())
+    async with Hippo(tmp_path / "store") as hippo:
+        await keep_turns(hippo, "The gate opens at seven.")
+        report = (await hippo.sleep()).report
+
+    assert steps(report)["extract"] == (1, "facts drawn from kept turns")
 
 
 async def test_command_that_is_not_there_is_named(tmp_path, monkeypatch):

@@ -103,7 +103,8 @@ async def carry_out(
         FailedPrecondition: reason "secret": the reason, the caller's name, the session or the key holds one, which would be
             kept.
     """
-    refuse_secrets(reason=change.reason, actor=caller.actor, session=caller.session, idempotency_key=change.key)
+    refuse_secrets(reason=change.reason, idempotency_key=change.key)
+    refuse_secret_caller(caller)
     async with engine.store.write(dry_run=change.dry_run) as unit:
         digest = b""
         if change.key:
@@ -131,6 +132,15 @@ async def carry_out(
                 )
             )
         return result
+
+
+def refuse_secret_caller(caller: Caller) -> None:
+    """Refuse a caller whose tenant, name or session holds a secret: the store and its log would keep it.
+
+    Raises:
+        FailedPrecondition: reason "secret".
+    """
+    refuse_secrets(tenant=caller.tenant, actor=caller.actor, session=caller.session)
 
 
 def audit_entry(

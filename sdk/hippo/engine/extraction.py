@@ -14,7 +14,7 @@ from hippo.engine.domain.memory import Memory
 from hippo.engine.draft import Draft
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ingest import STORED, Ingested, admit_batch, prepare_batch
-from hippo.engine.ports import Filter
+from hippo.engine.ports import Filter, Record
 from hippo.engine.record import add_record, change_records, new_record
 
 MOST_TURNS = 20
@@ -65,24 +65,31 @@ async def extract_facts(
     """
     done: list[Ingested] = []
     for _ in range(1 if dry_run else MOST_ROUNDS):
-        turns = await _next_turns(engine, caller)
+        seen, turns = await _next_turns(engine, caller)
         if not turns:
             break
-        done += await _let_in(engine, caller, turns, await extractor(turns), dry_run=dry_run)
+        done += await _let_in(engine, caller, seen, turns, await extractor(turns), dry_run=dry_run)
     return done
 
 
-async def _next_turns(engine: Engine, caller: Caller) -> list[Memory]:
+async def _next_turns(engine: Engine, caller: Caller) -> tuple[list[Record], list[Memory]]:
     where = Filter(tenant=caller.tenant, now=engine.clock(), kinds=("raw",))
     async with engine.store.read() as snapshot:
         seen = await snapshot.records.get_many(caller.tenant, [_PROGRESS_ID])
         after = (datetime.fromisoformat(seen[0].body["time"]), str(seen[0].body["id"])) if seen else None
-        return await snapshot.memories.page(where, limit=MOST_TURNS, after=after, newest_first=False)
+        return seen, await snapshot.memories.page(where, limit=MOST_TURNS, after=after, newest_first=False)
 
 
 async def _let_in(
-    engine: Engine, caller: Caller, turns: Sequence[Memory], facts: Sequence[Fact], *, dry_run: bool
+    engine: Engine,
+    caller: Caller,
+    seen: Sequence[Record],
+    turns: Sequence[Memory],
+    facts: Sequence[Fact],
+    *,
+    dry_run: bool,
 ) -> list[Ingested]:
+    """Let the facts of some turns in, unless another sleep has gone on from where this one began."""
     drafts = []
     for turn in turns:
         theirs = [fact.text.strip() for fact in facts if fact.memory_id == turn.id]
@@ -101,9 +108,11 @@ async def _let_in(
         ]
     prepared = prepare_batch(engine, caller, drafts, redact_secrets=True)
     async with engine.store.write(dry_run=dry_run) as unit:
+        known = await unit.records.get_many(caller.tenant, [_PROGRESS_ID])
+        if [one.body for one in known] != [one.body for one in seen]:
+            return []
         done = await admit_batch(engine, caller, unit, prepared, "extract", "drawn from kept turns") if prepared else []
         body = {"time": turns[-1].create_time.isoformat(), "id": turns[-1].id}
-        known = await unit.records.get_many(caller.tenant, [_PROGRESS_ID])
         if known:
             await change_records(engine, caller, unit, "extract", [(known[0], known[0]._replace(body=body))])
         else:

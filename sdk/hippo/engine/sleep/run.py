@@ -14,7 +14,7 @@ from typing import NamedTuple
 from hippo.engine.domain.budget import estimate_tokens
 from hippo.engine.domain.history import SLEEP
 from hippo.engine.domain.memory import Memory
-from hippo.engine.engine import Caller, Engine, audit_entry
+from hippo.engine.engine import Caller, Engine, audit_entry, refuse_secret_caller
 from hippo.engine.ports import Filter
 from hippo.engine.sleep.lease import LastSleep, Lease, last_sleep
 from hippo.engine.sleep.night import Done, Night, rehearsing
@@ -87,8 +87,10 @@ async def sleep(
 
     Raises:
         Conflict: another sleep is running.
+        FailedPrecondition: reason "secret": the caller's tenant, name or session holds one.
         Unavailable: reason "busy". What was done by then stays done; the next sleep goes on from there.
     """
+    refuse_secret_caller(caller)
     last, latest, fresh = await _look(engine, caller)
     rules = _rules(engine)
     now = engine.clock()
