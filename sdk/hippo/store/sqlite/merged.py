@@ -18,9 +18,9 @@ MOST_CHARACTERS = 4_000
 _PARTS = (
     "WITH RECURSIVE part (seq, id) AS ("
     " SELECT seq, id FROM memory INDEXED BY memory_superseded"
-    " WHERE tenant_id = ?1 AND superseded_by = ?2 AND superseded_by <> ''"
+    " WHERE tenant_id = :tenant AND superseded_by = :whole AND superseded_by <> ''"
     " UNION SELECT m.seq, m.id FROM part CROSS JOIN memory m INDEXED BY memory_superseded"
-    f" WHERE part.id GLOB '{MERGED_PREFIX}*' AND m.tenant_id = ?1 AND m.superseded_by = part.id AND m.superseded_by <> '')"
+    f" WHERE part.id GLOB '{MERGED_PREFIX}*' AND m.tenant_id = :tenant AND m.superseded_by = part.id AND m.superseded_by <> '')"
     " SELECT t.text FROM part JOIN memory_text t USING (seq) ORDER BY seq"
 )
 
@@ -34,7 +34,7 @@ def merged_words(raw: sqlite3.Connection, tenant_id: int, memory_id: str, text: 
     """The words of the memories that a merged one was made of and that its own text does not hold."""
     own = set(" ".join(index_columns(text)).split())
     found: dict[str, None] = {}
-    for (other,) in raw.execute(_PARTS, (tenant_id, memory_id)):
+    for (other,) in raw.execute(_PARTS, {"tenant": tenant_id, "whole": memory_id}):
         found.update(
             dict.fromkeys(word for word in index_columns(other[:MOST_CHARACTERS]).words.split() if word not in own)
         )
