@@ -14,9 +14,9 @@ from hippo.engine.domain.statement import read_claims
 pytestmark = pytest.mark.anyio
 
 COUNT = 3_000
-STATEMENTS_AT_ONCE = 300
-"""How many statements may be taken apart, at most, between two turns of somebody else: about 40 ms of work. Left to itself the
-look for contradictions takes 3,000 apart and more."""
+STATEMENTS_AT_ONCE = 1_000
+"""How many statements may be taken apart, at most, between two turns of somebody else: a stretch of work takes a tenth of
+that, and the rest is for machines that have other work. Left to itself a sleep of so many memories takes 5,000 and more."""
 
 
 class Ticker:
