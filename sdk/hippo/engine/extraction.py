@@ -7,15 +7,14 @@ here. A fact comes in like anything that comes from elsewhere: no secret, nothin
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import datetime
 from typing import NamedTuple
 
 from hippo.engine.domain.memory import Memory
 from hippo.engine.draft import Draft
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ingest import STORED, Ingested, admit_batch, prepare_batch
-from hippo.engine.ports import Filter, Record
-from hippo.engine.record import add_record, change_records, new_record
+from hippo.engine.ports import Filter
+from hippo.engine.progress import Place, Progress, keep_place, place_of
 
 MOST_TURNS = 20
 """Kept turns shown at once. Source: facts about the reference engine, "LLM fact extraction"."""
@@ -28,8 +27,7 @@ MOST_ROUNDS = 10
 
 MOST_FACT_CHARACTERS = 1_000
 
-_PROGRESS = "extraction_progress"
-_PROGRESS_ID = "ext_progress"
+_PROGRESS = Progress("extraction_progress", "ext", "extract")
 
 
 class Fact(NamedTuple):
@@ -72,18 +70,17 @@ async def extract_facts(
     return done
 
 
-async def _next_turns(engine: Engine, caller: Caller) -> tuple[list[Record], list[Memory]]:
+async def _next_turns(engine: Engine, caller: Caller) -> tuple[Place | None, list[Memory]]:
     where = Filter(tenant=caller.tenant, now=engine.clock(), kinds=("raw",))
     async with engine.store.read() as snapshot:
-        seen = await snapshot.records.get_many(caller.tenant, [_PROGRESS_ID])
-        after = (datetime.fromisoformat(seen[0].body["time"]), str(seen[0].body["id"])) if seen else None
-        return seen, await snapshot.memories.page(where, limit=MOST_TURNS, after=after, newest_first=False)
+        seen = await place_of(_PROGRESS, snapshot.records, caller.tenant)
+        return seen, await snapshot.memories.page(where, limit=MOST_TURNS, after=seen, newest_first=False)
 
 
 async def _let_in(
     engine: Engine,
     caller: Caller,
-    seen: Sequence[Record],
+    seen: Place | None,
     turns: Sequence[Memory],
     facts: Sequence[Fact],
     *,
@@ -108,16 +105,10 @@ async def _let_in(
         ]
     prepared = prepare_batch(engine, caller, drafts, redact_secrets=True)
     async with engine.store.write(dry_run=dry_run) as unit:
-        known = await unit.records.get_many(caller.tenant, [_PROGRESS_ID])
-        if [one.body for one in known] != [one.body for one in seen]:
+        if await place_of(_PROGRESS, unit.records, caller.tenant) != seen:
             return []
         done = await admit_batch(engine, caller, unit, prepared, "extract", "drawn from kept turns") if prepared else []
-        body = {"time": turns[-1].create_time.isoformat(), "id": turns[-1].id}
-        if known:
-            await change_records(engine, caller, unit, "extract", [(known[0], known[0]._replace(body=body))])
-        else:
-            record = new_record(engine, caller, _PROGRESS, "ext", body)._replace(id=_PROGRESS_ID)
-            await add_record(engine, caller, unit, "extract", record)
+        await keep_place(_PROGRESS, engine, caller, unit, (turns[-1].create_time, turns[-1].id))
     return done
 
 

@@ -21,8 +21,8 @@ from hippo.engine.conflict import (
 )
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.statement import Claim
-from hippo.engine.ports import Filter, UnitOfWork
-from hippo.engine.record import add_record, change_records, new_record
+from hippo.engine.ports import Filter
+from hippo.engine.progress import Progress, keep_place, place_of
 from hippo.engine.sleep.night import Night
 
 MOST_REFRESHED = 20_000
@@ -35,8 +35,7 @@ _PAGE = 500
 _AT_ONCE = 50
 """Memories compared in one read, and conflicts kept in one transaction."""
 
-_PROGRESS = "conflict_progress"
-_PROGRESS_ID = "conf_progress"
+_PROGRESS = Progress("conflict_progress", "conf", "conflict_refresh")
 
 
 async def refresh_conflicts(night: Night) -> int:
@@ -48,8 +47,7 @@ async def refresh_conflicts(night: Night) -> int:
     engine, tenant = night.engine, night.caller.tenant
     now = engine.clock()
     async with engine.store.read() as snapshot:
-        done = await snapshot.records.get_many(tenant, [_PROGRESS_ID])
-    start = (datetime.fromisoformat(done[0].body["time"]), str(done[0].body["id"])) if done else None
+        start = await place_of(_PROGRESS, snapshot.records, tenant)
     after, found, looked_at = start, 0, 0
     while looked_at < MOST_REFRESHED and (batch := await _batch(night, after, now)):
         looked_at += len(batch)
@@ -60,7 +58,7 @@ async def refresh_conflicts(night: Night) -> int:
     if after is not None and after != start:
         async with night.writing() as unit:
             await night.begin(unit)
-            await _keep_progress(night, unit, after)
+            await keep_place(_PROGRESS, engine, night.caller, unit, after)
     return found
 
 
@@ -115,14 +113,3 @@ async def _keep(night: Night, rivals: Sequence[Rival]) -> int:
             await night.begin(unit)
             found += len(await open_conflicts(night.engine, night.caller, unit, left[start : start + _AT_ONCE]))
     return found
-
-
-async def _keep_progress(night: Night, unit: UnitOfWork, after: tuple[datetime, str]) -> None:
-    body = {"time": after[0].isoformat(), "id": after[1]}
-    known = await unit.records.get_many(night.caller.tenant, [_PROGRESS_ID])
-    if known:
-        changed = [(known[0], known[0]._replace(body=body))]
-        await change_records(night.engine, night.caller, unit, "conflict_refresh", changed)
-    else:
-        record = new_record(night.engine, night.caller, _PROGRESS, "conf", body)._replace(id=_PROGRESS_ID)
-        await add_record(night.engine, night.caller, unit, "conflict_refresh", record)
