@@ -71,15 +71,22 @@ def test_marked_bad_memory_leaves_the_top_five() -> None:
     assert "mem_wrong" not in ids
 
 
-def test_fading_takes_a_quarter_of_the_score_at_most_and_bad_marks_count_in_full() -> None:
+def test_fading_takes_a_quarter_of_the_score_at_most() -> None:
     assert strength_factor(1.0, 0, 0) == 1.0
     assert strength_factor(0.5, 0, 0) == pytest.approx(0.875)
     assert strength_factor(0.0, 0, 0) == pytest.approx(0.75)
-    assert strength_factor(0.5, 0, 1) == pytest.approx(0.5)
-    assert strength_factor(0.125, 0, 3) == pytest.approx(0.125)
     forgotten_for_years = candidate("mem_answer", 2.0, recall_time=NOW - timedelta(days=3650))
     used_today = candidate("mem_used", 1.3)
     assert [item.id for item in rank([used_today, forgotten_for_years], NOW)] == ["mem_answer", "mem_used"]
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "left"), [(1, 1, 1.0), (0, 1, 0.5), (2, 4, 0.25), (0, 3, 0.125), (0, 9, 0.125)]
+)
+def test_the_first_bad_mark_takes_half_as_much_of_a_score_as_each_further_one(good: int, bad: int, left: float) -> None:
+    marks = left if left == 1.0 else left * 2**0.5
+    assert strength_factor(left, good, bad) == pytest.approx(marks)
+    assert strength_factor(0.0, good, bad) == pytest.approx(marks * 0.75)
 
 
 def test_score_is_relevance_times_strength_times_recency_times_confidence() -> None:
