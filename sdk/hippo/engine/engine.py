@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from hippo.engine.ports import (
@@ -103,7 +104,8 @@ async def carry_out(
         FailedPrecondition: reason "secret": the reason, the caller's name, the session or the key holds one, which would be
             kept.
     """
-    refuse_secrets(reason=change.reason, idempotency_key=change.key)
+    if change.reason or change.key:
+        refuse_secrets(reason=change.reason, idempotency_key=change.key)
     refuse_secret_caller(caller)
     async with engine.store.write(dry_run=change.dry_run) as unit:
         digest = b""
@@ -140,7 +142,12 @@ def refuse_secret_caller(caller: Caller) -> None:
     Raises:
         FailedPrecondition: reason "secret".
     """
-    refuse_secrets(tenant=caller.tenant, actor=caller.actor, session=caller.session)
+    _require_no_secret(caller.tenant, caller.actor, caller.session)
+
+
+@lru_cache(maxsize=64)  # the same few callers write again and again; an error is not kept
+def _require_no_secret(tenant: str, actor: str, session: str) -> None:
+    refuse_secrets(tenant=tenant, actor=actor, session=session)
 
 
 def audit_entry(

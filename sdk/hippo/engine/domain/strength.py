@@ -117,7 +117,7 @@ def effective_half_life(half_life_days: float, good: int, bad: int) -> float:
     """
     if not half_life_days > 0:
         raise InvalidArgument(f"The half-life is {half_life_days} days; it must be above 0.", field="half_life_days")
-    return half_life_days * reward_factor(good, bad)
+    return half_life_days if good == bad else half_life_days * reward_factor(good, bad)
 
 
 def new_half_life(base_days: float, tags: Iterable[str], schema_fit: float) -> float:

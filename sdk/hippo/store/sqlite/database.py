@@ -13,12 +13,13 @@ import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import aiosqlite
 
 from hippo.errors import FailedPrecondition, Unavailable
 from hippo.store.sqlite import connection as setup
+from hippo.store.sqlite.answer import Answer
 from hippo.store.sqlite.faults import busy, is_busy, read_only, translate
 from hippo.store.sqlite.files import StoreFile, hold_file, release_file
 
@@ -76,14 +77,18 @@ class Connection:
             raise self._translated(error)
         return self, found[0]
 
-    async def raw_run(self, function: Callable[[sqlite3.Connection], T]) -> T:
+    def ask(self, function: Callable[[sqlite3.Connection], T]) -> Answer[T]:
         """As `run`, with SQLite's errors as they came."""
-        return await self._submit(function)
+        if self._raw is None or self._worker is None:
+            raise FailedPrecondition("The store is closed.", resource=self._path)
+        answer: Answer[T] = Answer(loop=asyncio.get_running_loop())
+        self._worker._tx.put_nowait((None, _Job(answer, function, self._raw, self._interrupt)))
+        return answer
 
     async def run(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function on the thread: one hop. A cancelled caller leaves while the function may still be running."""
         try:
-            return await self._submit(function)
+            return await self.ask(function)
         except sqlite3.Error as error:
             raise self._translated(error) from error
 
@@ -96,11 +101,11 @@ class Connection:
         Raises:
             sqlite3.Error: as it came, for the transaction to judge.
         """
-        return await unbroken(self._submit(function))
+        return await unbroken(self.ask(function))
 
     def leave(self, function: Callable[[sqlite3.Connection], object]) -> None:
         """Run a function on the thread behind everything that waits there; its end and its errors are nobody's matter."""
-        self._submit(function).add_done_callback(_seen)
+        self.ask(function).add_done_callback(_seen)
 
     def interrupt(self) -> None:
         """Stop the statement that runs now, if any. What waits for its turn has been given up by its caller already."""
@@ -112,14 +117,6 @@ class Connection:
             return
         await self.finish(_close)
         self._stop()
-
-    def _submit(self, function: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
-        if self._raw is None or self._worker is None:
-            raise FailedPrecondition("The store is closed.", resource=self._path)
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self._worker._tx.put_nowait((None, _Job(loop, future, function, self._raw, self._interrupt)))
-        return future
 
     def _translated(self, error: BaseException) -> BaseException:
         if isinstance(error, sqlite3.Error):
@@ -178,17 +175,16 @@ class _Job:
 
     def __init__(
         self,
-        loop: asyncio.AbstractEventLoop,
-        future: asyncio.Future[T],
+        answer: Answer[T],
         function: Callable[[sqlite3.Connection], T],
         raw: sqlite3.Connection,
         interrupt: _Interrupt,
     ) -> None:
-        self._work = [(loop, future, function, raw, interrupt)]
+        self._work = [(answer, function, raw, interrupt)]
 
     def __call__(self) -> None:
-        loop, future, function, raw, interrupt = self._work.pop()
-        if future.cancelled():  # given up while it waited
+        answer, function, raw, interrupt = self._work.pop()
+        if answer.cancelled():  # given up while it waited
             return
         interrupt.wanted = False
         result: object = None
@@ -198,21 +194,12 @@ class _Job:
         except BaseException as error:
             failure = error
         try:
-            loop.call_soon_threadsafe(_deliver, future, result, failure)
+            answer.get_loop().call_soon_threadsafe(answer.deliver, result, failure)
         except RuntimeError:  # the loop is closed, nobody waits any more
             pass
         finally:
             # The frame of this call is referenced by the failure's traceback.
-            del failure, result, future
-
-
-def _deliver(future: asyncio.Future[Any], result: object, failure: BaseException | None) -> None:
-    if future.done():
-        return
-    if failure is None:
-        future.set_result(result)
-    else:
-        future.set_exception(failure)
+            del failure, result, answer
 
 
 def _seen(future: asyncio.Future[object]) -> None:
@@ -252,10 +239,10 @@ class Transaction:
     statements.
     """
 
-    def __init__(self, writer: Connection, path: str, deadline: float, at_begin: Callable[[sqlite3.Connection], None]):
+    def __init__(self, writer: Connection, path: str, patience: float, at_begin: Callable[[sqlite3.Connection], None]):
         self._writer = writer
         self._path = path
-        self._deadline = deadline
+        self._patience = patience
         self._at_begin = at_begin
         self._begun = False
         self._committed = False
@@ -267,25 +254,40 @@ class Transaction:
 
     async def run(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """Run what waits and then a function: one hop."""
-        job = self._job(function)
+        return await self._run(self._job(function))
+
+    async def _run(self, job: Callable[[sqlite3.Connection], T]) -> T:
         if self._begun:
             return await self._writer.run(job)
         try:
-            result = await _patiently(lambda: self._writer.raw_run(job), self._path, self._deadline)
+            result = await self._writer.ask(job)
+        except sqlite3.Error as error:
+            if not is_busy(error) and not (
+                isinstance(error, sqlite3.OperationalError) and setup.is_journal_trouble(error)
+            ):
+                raise (translate(error, self._path) or error) from error
+            result = await self._begin_patiently(job)
+        self._begun = True
+        return result
+
+    async def _begin_patiently(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """The first job of a transaction that could not begin at once."""
+        deadline = _now() + self._patience
+        try:
+            return await _patiently(lambda: self._writer.ask(job), self._path, deadline)
         except sqlite3.OperationalError:
             # The file system took the write-ahead log and fails at its first use.
             try:
                 await self._writer.finish(setup.use_rollback_journal)
-            except sqlite3.Error as error:  # other connections still read in the journal that does not work
-                raise (translate(error, self._path) or error) from error
-            result = await _patiently(lambda: self._writer.raw_run(job), self._path, self._deadline)
-        self._begun = True
-        return result
+            except sqlite3.Error as other:  # other connections still read in the journal that does not work
+                raise (translate(other, self._path) or other) from other
+            return await _patiently(lambda: self._writer.ask(job), self._path, deadline)
 
     async def run_whole(self, function: Callable[[sqlite3.Connection], T | None]) -> T | None:
         """Run a function as the whole transaction, begin and commit included: one hop.
 
-        What the function returns, if not None, keeps the transaction open for more.
+        What the function returns, if not None, keeps the transaction open for more. It asks itself what `at_begin` would
+        ask, or calls `look`.
         """
 
         def whole(raw: sqlite3.Connection) -> T | None:
@@ -294,7 +296,7 @@ class Transaction:
                 _commit(raw)
             return result
 
-        result = await self.run(whole)
+        result = await self._run(self._job(whole, look=False))
         self._committed = result is None
         return result
 
@@ -314,7 +316,13 @@ class Transaction:
             _now() + patience,
         )
 
-    def _job(self, function: Callable[[sqlite3.Connection], T]) -> Callable[[sqlite3.Connection], T]:
+    def look(self, raw: sqlite3.Connection) -> None:
+        """What is asked as a transaction begins, for a job that had asked for it to be left out."""
+        self._at_begin(raw)
+
+    def _job(
+        self, function: Callable[[sqlite3.Connection], T], *, look: bool = True
+    ) -> Callable[[sqlite3.Connection], T]:
         waiting, self._waiting = self._waiting, []
         begun = self._begun
 
@@ -325,7 +333,7 @@ class Transaction:
                 # SQLite rolls back by itself after some errors; what came behind would be committed piece by piece.
                 raise Unavailable(f"The transaction on {self._path} was rolled back.", resource=self._path)
             try:
-                if not begun:
+                if look and not begun:
                     self._at_begin(raw)
                 for one in waiting:
                     one(raw)
@@ -375,14 +383,13 @@ class Writing:
 
     async def __aenter__(self) -> Transaction:
         database = self._database
-        deadline = _now() + self._patience
         await database.take_turn(self._patience)
         try:
             self._writer = await database.writer(relaxed=self._relaxed)
         except BaseException:
             database.give_turn()
             raise
-        self._transaction = Transaction(self._writer, database.file.path, deadline, self._at_begin)
+        self._transaction = Transaction(self._writer, database.file.path, self._patience, self._at_begin)
         return self._transaction
 
     async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
@@ -416,8 +423,8 @@ class Database:
         self.opened = opened
         self.folder = str(Path(file.path).parent)
         self.journal_mode = opened.journal_mode
-        # A semaphore and not a lock: what a task left open may have to be ended by another one, at the loop's shutdown.
-        self._write_turn = asyncio.Semaphore(1)
+        # asyncio's lock has no owner: what a task left open may have to be ended by another one, at the loop's shutdown.
+        self._write_turn = asyncio.Lock()
         self._writer: Connection | None = None if file.read_only else first
         self._bookkeeper: Connection | None = None
         self._read_slots = asyncio.Semaphore(READERS)

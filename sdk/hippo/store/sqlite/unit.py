@@ -168,6 +168,8 @@ class SqliteUnitOfWork:
                     add_memories(raw, memories, self._content_hash, time_text(now), new_of=tenant_id, last=last_memory)
                     add_entries(raw, entries, change_id, {tenant: tenant_id}, last=last_entry)
                     return None
+            if finish:
+                self._transaction.look(raw)
             tenant_id = require_tenant(raw, tenant)
             known = _recognise(raw, tenant, tenant_id, texts, [memory.content_hash for memory in memories], now)
             if any(known) or has_rejections(raw, tenant_id):
