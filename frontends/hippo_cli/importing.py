@@ -204,8 +204,7 @@ def _import(
 
 
 def _progress(report: ImportReport) -> None:
-    if sys.stderr.isatty():
-        streams.progress_line({"read": f"{report.found:,}", "new": f"{report.stored:,}"})
+    streams.progress_line({"read": f"{report.found:,}", "new": f"{report.stored:,}"})
 
 
 def _show(report: ImportReport, kind: str, path: str, common: Common) -> int:

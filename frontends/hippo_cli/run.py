@@ -168,11 +168,13 @@ async def _ask(hippo: Hippo, method: Method, arguments: Mapping[str, Any], commo
             answer: BaseModel = await hippo.call(method, dict(arguments), timeout=common.timeout)
             return Answer(answer.model_dump(mode="json"), hippo.store_kind)
         last: dict[str, Any] = {}
-        async for event in hippo.call_stream(method, dict(arguments), timeout=common.timeout):
-            if last:
-                streams.progress_line(last)
-            last = event.model_dump(mode="json")
-        streams.end_progress()
+        try:
+            async for event in hippo.call_stream(method, dict(arguments), timeout=common.timeout):
+                if last:
+                    streams.progress_line(last)
+                last = event.model_dump(mode="json")
+        finally:
+            streams.end_progress()
         return Answer(last, hippo.store_kind)
 
 

@@ -11,7 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any, TextIO
+from typing import Any
 
 from hippo.errors import FailedPrecondition, HippoError, InvalidArgument
 from hippo_cli.common import Common
@@ -131,21 +131,26 @@ def print_error(error: HippoError, *, as_json: bool) -> int:
     return error.exit_status
 
 
+def shows_progress() -> bool:
+    """Whether somebody watches standard error who can be shown one line in place of another."""
+    return sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+
+
 def progress_line(event: Mapping[str, Any]) -> None:
-    """Show one event of a long call on standard error; on a terminal the next one takes its place."""
+    """Show one event of a long call on standard error, in place of the one before.
+
+    Nothing is shown in a pipe or a file, which would keep every line of it.
+    """
+    if not shows_progress():
+        return
     parts = [f"{name} {value}" for name, value in event.items() if isinstance(value, (str, int, float)) and value != ""]
-    line = _one_line(", ".join(parts))
-    stream: TextIO = sys.stderr
-    if stream.isatty():
-        style = Style.of(stream, os.environ)
-        _write_err("\r\x1b[K" + style.cut(line, style.width - 1))
-    else:
-        _write_err(line + "\n")
+    style = Style.of(sys.stderr, os.environ)
+    _write_err("\r\x1b[K" + style.cut(_one_line(", ".join(parts)), style.width - 1))
 
 
 def end_progress() -> None:
     """Clear the progress line."""
-    if sys.stderr.isatty():
+    if shows_progress():
         _write_err("\r\x1b[K")
 
 

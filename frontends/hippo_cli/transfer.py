@@ -8,7 +8,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Literal
@@ -165,7 +164,7 @@ async def import_lines(
         closing = _closing(lines[-1] if lines else "")
         if closing is not None:
             facts["whole"] = closing == seen - 2  # all but the header and itself
-        _progress({"lines": f"{seen:,}"})
+        streams.progress_line({"lines": f"{seen:,}"})
     streams.end_progress()
     if not seen:
         _require_header([])
@@ -239,7 +238,7 @@ async def _export_to(hippo: Hippo, target: BinaryIO) -> dict[str, Any]:
             facts["size_bytes"] += target.write(line.encode() + b"\n")
         facts["memory_count"], facts["record_count"] = event.memory_count, event.record_count
         facts["notices"] += [notice.model_dump(mode="json") for notice in event.notices]
-        _progress({"memories": f"{event.memory_count:,}"})
+        streams.progress_line({"memories": f"{event.memory_count:,}"})
     target.flush()
     streams.end_progress()
     return facts
@@ -252,16 +251,10 @@ async def _backup_to(hippo: Hippo, target: BinaryIO) -> None:
         digest.update(data)
         target.write(data)
         last = event
-        _progress({"copied": f"{size(event.size_bytes)} of {size(event.total_bytes)}"})
+        streams.progress_line({"copied": f"{size(event.size_bytes)} of {size(event.total_bytes)}"})
     streams.end_progress()
     if last is None or last.sha256 != digest.hexdigest():
         raise DataLoss("The backup did not arrive as it was sent.", hint="Try again.")
-
-
-def _progress(event: Mapping[str, str]) -> None:
-    # A pipe would get a line for every part.
-    if sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
-        streams.progress_line(event)
 
 
 def _run(

@@ -92,5 +92,6 @@ def _said(event: NormalizedEvent, reply: dict[str, object]) -> tuple[bytes, str]
     if utf16_units(text) > MAX_UNITS:
         return b"", f"no answer: the text has more than {MAX_UNITS} characters"
     omitted = result.get("omitted_count")
-    note = f"{omitted} memories left out: they did not fit {MAX_UNITS} characters" if omitted else ""
+    what = "1 memory left out: it" if omitted == 1 else f"{omitted} memories left out: they"
+    note = f"{what} did not fit {MAX_UNITS} characters" if omitted else ""
     return (json.dumps(claude_code.output(event, text)) + "\n").encode("ascii"), note

@@ -30,7 +30,7 @@ def chosen_methods(methods: Iterable[Method], wanted: str) -> tuple[Method, ...]
 
     Args:
         methods: The method table.
-        wanted: Areas ("memory", "session") and tools ("hippo_sleep"), separated by commas; "core" for memory and context,
+        wanted: Areas ("memory", "session") and tools ("hippo_undo"), separated by commas; "core" for memory and context,
             "all" or nothing for every one.
 
     Raises:

@@ -91,6 +91,9 @@ class Settings(BaseModel):
         return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
+_SHOWN_CHARACTERS = 80
+"""Longest value that an error quotes."""
+
 _OWN_FILE_ONLY = frozenset({"extract_command"})
 _NOT_IN_FILES = frozenset({"store", "store_kind", "home", "notices"})
 _ENVIRONMENT = {f"HIPPO_{name.upper()}": name for name in Settings.model_fields if name not in _NOT_IN_FILES}
@@ -149,7 +152,7 @@ def load_settings(
     values.update(store=path, store_kind=kind, home=home, notices=tuple(notices))
     for notice in notices:
         _LOG.warning("%s", notice)
-    if _nothing_set(origins, arguments, session):
+    if _nothing_set(origins, arguments, str(values.get("session", ""))):
         # Building the validator costs a short process more than the rest of this; these values are our own.
         return Settings.model_construct(**values)  # type: ignore[arg-type]
     try:
@@ -236,15 +239,23 @@ def _wrong_value(error: ValidationError, origins: Mapping[str, str]) -> InvalidA
         return InvalidArgument(f"There is no setting {key!r}.", reason="invalid_field", field=key)
     text = fault["msg"].removeprefix("Value error, ").rstrip(".")
     return InvalidArgument(
-        f"Setting {key!r}{where}: {text[:1].lower()}{text[1:]}, not {fault['input']!r}.",
+        f"Setting {key!r}{where}: {text[:1].lower()}{text[1:]}, not {_shown(fault['input'])}.",
         reason="invalid_field",
         field=key,
         resource=origin,
     )
 
 
+def _shown(value: object) -> str:
+    """A value as an error quotes it: a long one by its size, or it would fill the screen and be copied into logs."""
+    text = repr(value)
+    if len(text) <= _SHOWN_CHARACTERS:
+        return text
+    return f"a text of {len(value):,} characters" if isinstance(value, str) else f"a {type(value).__name__}"
+
+
 def _nothing_set(origins: Mapping[str, str], arguments: Mapping[str, object], session: str) -> bool:
-    """True when nobody set anything that could be wrong: no file, no variable but the agent's session, plain switches."""
+    """True when nobody set anything that could be wrong: no file, no variable but the session's, plain switches."""
     switches_only = all(value is None or isinstance(value, bool) for value in arguments.values())
     return not set(origins) - {"session"} and switches_only and len(session) <= 200
 

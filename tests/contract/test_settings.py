@@ -96,6 +96,25 @@ def test_wrong_value_in_the_environment_names_the_variable(tmp_path):
     assert (caught.value.field, caught.value.resource) == ("timeout", "HIPPO_TIMEOUT")
 
 
+@pytest.mark.parametrize(
+    ("variable", "name"),
+    [
+        ("HIPPO_ACTOR", "actor"),
+        ("HIPPO_TENANT", "tenant"),
+        ("HIPPO_SESSION", "session"),
+        ("CLAUDE_CODE_SESSION_ID", "session"),
+        ("HIPPO_PIPELINE", "pipeline"),
+    ],
+)
+def test_long_value_is_told_by_its_length(tmp_path, variable, name):
+    with pytest.raises(errors.InvalidArgument) as caught:
+        load_settings(store=str(tmp_path), environ={variable: "x" * 5_000})
+
+    assert (caught.value.field, caught.value.resource) == (name, variable)
+    assert caught.value.message.startswith(f"Setting {name!r} in {variable}: ")
+    assert caught.value.message.endswith(", not a text of 5,000 characters.")
+
+
 @pytest.mark.parametrize("content", ["{", "[]", "null", '"text"', b"\xff\xfe{"])
 def test_file_that_is_no_object_is_refused_and_named(tmp_path, content):
     store = tmp_path / ".hippo"

@@ -33,6 +33,10 @@ def steps(report):
     return {step.name: (step.changed_count, step.counts) for step in report.steps}
 
 
+def told(event):
+    return [(notice.code, notice.message) for notice in event.notices]
+
+
 async def keep_turns(hippo, *texts, session="s1"):
     turns = [{"text": text, "kind": "raw", "speaker": "Ada", "session": session} for text in texts]
     return [item.memory_id for item in (await hippo.remember_many(turns)).items]
@@ -111,29 +115,32 @@ async def test_secret_forgotten_and_rejected_facts_do_not_come_in(tmp_path, monk
 
 
 @pytest.mark.parametrize(
-    ("program", "told"),
+    ("program", "why"),
     [
-        ("import sys; sys.exit('no more credit')", "no more credit"),
+        ("import sys; sys.exit('no more credit')", "failed with status 1: no more credit"),
         ("print('I am sorry, as a model')", "Line 1 of what"),
         ("print('[1, 2]')", "Line 1 of what"),
     ],
 )
-async def test_command_that_fails_is_named_and_the_sleep_goes_on(tmp_path, monkeypatch, program, told):
+async def test_command_that_fails_is_named_in_a_notice_and_the_sleep_goes_on(tmp_path, monkeypatch, program, why):
     use_command(monkeypatch, tmp_path, program)
     async with Hippo(tmp_path / "store") as hippo:
         await keep_turns(hippo, "The gate opens at seven.")
         await hippo.remember("The database port is 5433 in staging")
         await hippo.remember("In staging, the db port is 5433.")
-        report = (await hippo.sleep()).report
+        event = await hippo.sleep()
 
-    done = steps(report)
-    assert done["extract"][0] == 0
-    assert told in done["extract"][1]
+    done = steps(event.report)
+    assert done["extract"] == (0, "facts drawn from kept turns")
     assert done["merge"][0] == 2
+    ((code, message),) = told(event)
+    assert (code, message.startswith("No facts from 1 kept turn, try 1 of 3: ")) == ("extract_failed", True)
+    assert why in message
+    assert event.notices[0].hint.endswith("They are shown again in the next sleep.")
 
 
 @pytest.mark.parametrize(
-    ("program", "told"),
+    ("program", "why"),
     [
         (
             "import subprocess, time; subprocess.Popen(['sleep', '60']); time.sleep(60)",
@@ -142,14 +149,14 @@ async def test_command_that_fails_is_named_and_the_sleep_goes_on(tmp_path, monke
         ("import itertools\nfor _ in itertools.count(): print('y' * 1000)", "printed more than"),
     ],
 )
-async def test_command_that_does_not_end_is_ended_with_all_it_started(tmp_path, monkeypatch, program, told):
+async def test_command_that_does_not_end_is_ended_with_all_it_started(tmp_path, monkeypatch, program, why):
     monkeypatch.setattr("hippo.sources.fact_command.TIMEOUT_SECONDS", 1.0)
     use_command(monkeypatch, tmp_path, program)
     async with Hippo(tmp_path / "store") as hippo:
         await keep_turns(hippo, "The gate opens at seven.")
-        report = (await asyncio.wait_for(hippo.sleep(), 30)).report
+        event = await asyncio.wait_for(hippo.sleep(), 30)
 
-    assert told in steps(report)["extract"][1]
+    assert why in event.notices[0].message
 
 
 async def test_two_sleeps_at_once_keep_the_facts_of_one(tmp_path, monkeypatch):
@@ -171,13 +178,16 @@ async def test_lines_that_are_no_facts_are_passed_over_beside_others(tmp_path, m
     assert steps(report)["extract"] == (1, "facts drawn from kept turns")
 
 
-async def test_command_that_is_not_there_is_named(tmp_path, monkeypatch):
+async def test_command_that_is_not_there_is_named_and_no_try_is_counted(tmp_path, monkeypatch):
     monkeypatch.setenv("HIPPO_EXTRACT_COMMAND", "no-such-program --facts")
     async with Hippo(tmp_path / "store") as hippo:
         await keep_turns(hippo, "The gate opens at seven.")
-        report = (await hippo.sleep()).report
+        events = [await hippo.sleep() for _ in range(4)]
+        log = (await hippo.list_audit_events(operation="extract_failed")).events
 
-    assert "The command 'no-such-program' cannot be run" in steps(report)["extract"][1]
+    assert {notice.code for event in events for notice in event.notices} == {"extract_failed"}
+    assert all("The command 'no-such-program' cannot be run" in event.notices[0].message for event in events)
+    assert log == ()
 
 
 async def test_sleep_learns_from_the_project_s_commits_where_it_is_switched_on(tmp_path, monkeypatch):

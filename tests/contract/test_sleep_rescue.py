@@ -14,7 +14,9 @@ TELLING = (
     "Invoices of customers in Norway carry 25 percent of tax since January, says Mina, and the rest is billed from Dublin",
     "The nightly backup takes 40 minutes, writes 3 copies to Oslo and Bergen, and Jonas tests it on the first Monday",
 )
-PLAIN = tuple(f"the {color} door is {state}" for color in ("green", "blue", "red", "grey") for state in ("open", "shut"))
+PLAIN = tuple(
+    f"the {color} door is {state}" for color in ("green", "blue", "red", "grey") for state in ("open", "shut")
+)
 
 
 async def life(folder, clock):

@@ -56,7 +56,7 @@ async def test_sleep_is_one_change_of_the_history_with_its_parts(hippo, clock):
     assert night.object_count > 100
     assert {other.operation for other in others} == {"remember"}
     assert {part.part_of for part in parts} == {night.id}
-    assert {"conflict", "conflict_refresh", "promote", "merge", "fade", "fit", "sleep"} <= {
+    assert {"conflict", "promote", "merge", "fade", "fit", "sleep"} <= {
         operation for part in parts for operation in part.operation.split(", ")
     }
     (merge,) = [part for part in parts if part.operation == "merge"]
@@ -110,6 +110,8 @@ async def test_part_of_a_sleep_can_be_taken_back_by_itself_and_the_rest_after_it
     dormant = {memory.id for memory in (await hippo.list_dormant()).memories}
 
     await hippo.undo_change(fading[-1].id)
+    night = next(one for one in (await hippo.list_history()).changes if one.id == report.audit_id)
+    assert (night.state, night.obstacle) == ("partly_undone", "")
     assert {memory.id for memory in (await hippo.list_dormant()).memories} == dormant - {
         fading[-1].objects[0].object_id
     }
@@ -176,6 +178,50 @@ async def test_pruning_keeps_a_sleep_whole_or_removes_it(hippo, clock):
     assert [part async for part in hippo.iter_history(night)] == []
 
 
+async def test_sleep_that_changed_nothing_is_no_change(hippo, clock):
+    first = (await hippo.remember(NOTES[2])).memory
+    clock.advance(days=1)
+    report = await sleep(hippo)
+
+    assert (report.skipped, report.audit_id) == ("", "")
+    assert [change.operation for change in (await hippo.list_history()).changes] == ["remember"]
+    assert [one.object_id for one in (await hippo.undo_change()).objects] == [first.id]
+
+
+async def test_sleep_that_only_noted_how_memories_fit_is_passed_over_by_an_undo_without_an_id(hippo, clock):
+    for number in range(25):
+        last = (await hippo.remember(f"gate{number}x river{number}x ledger{number}x")).memory
+    report = await sleep(hippo)
+    assert {step.name for step in report.steps if step.changed_count} == {"fit"}
+
+    assert [one.object_id for one in (await hippo.undo_change()).objects] == [last.id]
+    assert (await hippo.undo_change(report.audit_id)).object_count > 0
+
+
+async def test_sleep_that_found_contradictions_already_known_is_no_change(hippo, clock):
+    await hippo.remember("The port of staging is 1")
+    clock.advance(days=1)
+    stored = await hippo.remember("The port of staging is 2")
+    report = await sleep(hippo)
+
+    assert [notice.code for notice in stored.notices] == ["contradiction"]
+    assert report.audit_id == ""
+    assert "sleep" not in {change.operation for change in (await hippo.list_history()).changes}
+
+
+async def test_sleep_that_only_found_contradictions_says_so_and_can_be_taken_back(hippo, clock):
+    await hippo.remember_many([{"text": f"The port of box{number}x is 1"} for number in range(40)])
+    clock.advance(days=1)
+    await hippo.remember_many([{"text": f"The port of box{number}x is 2"} for number in range(36)])
+    report = await sleep(hippo)
+
+    night = (await hippo.list_history()).changes[0]
+    assert (night.id, night.operation) == (report.audit_id, "sleep")
+    assert night.reason.startswith("36 contradictions found")
+    await hippo.undo_change()
+    assert (await hippo.list_conflicts()).conflicts == ()
+
+
 _UNDOER = """
 import asyncio, sys
 from hippo import Hippo
@@ -210,7 +256,7 @@ async def test_undo_that_was_killed_is_finished_by_the_same_command(tmp_path, ho
         state = next(one.state for one in (await hippo.list_history()).changes if one.id == night)
 
         assert 0 < left < 300
-        assert state == "undoable"
+        assert state == "partly_undone"
         await hippo.undo_change(night)
 
         assert await exported(hippo) == before

@@ -240,7 +240,15 @@ async def test_a_change_is_taken_back_once_and_the_second_caller_hears_who_did(h
     assert caught.value.resource == undone.audit_id
 
 
-@pytest.mark.parametrize(("wrong", "said"), [("aud_aaaaaaaaaaaa", "No change"), ("mem_aaaaaaaaaaaa", "is no change")])
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("aud_aaaaaaaaaaaa", "No change aud_aaaaaaaaaaaa in this store. See the changes with: hippo history$"),
+        ("nope", "No change nope in this store. See the changes with: hippo history$"),
+        ("a b", "No change a b in this store. See the changes with: hippo history$"),
+        ("mem_aaaaaaaaaaaa", "is no change: .* See its changes with: hippo history mem_aaaaaaaaaaaa$"),
+    ],
+)
 async def test_an_unknown_change_is_named(hippo, wrong, said):
     await hippo.remember("the port is 5433")
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from hippo.engine.domain.history import UNDO, judge, overlap, standing, with_old_fields
+from hippo.engine.domain.history import UNDO, judge, judge_parts, overlap, standing, with_old_fields
 from hippo.engine.domain.memory import Memory
 from hippo.engine.ports import AuditEntry
 
@@ -44,6 +44,9 @@ def undo_of(name, target, before):
         ({"pinned": False}, None, False),
         ({"pinned": False}, {}, False),
         ({"pinned": False}, {"update_time": "y"}, False),
+        (CREATED, {"schema_fit": 0.5, "update_time": "y"}, False),
+        ({"schema_fit": 0.5}, {"memory": {}, "undoes": "aud_z"}, False),
+        ({"schema_fit": 0.5}, {"schema_fit": 0.4}, True),
     ],
 )
 def test_changes_of_the_same_fields_are_in_each_others_way(one, later, in_the_way):
@@ -71,6 +74,24 @@ def test_the_verdict_says_what_stands_in_the_way():
     assert judge([entry("f", None, operation="forget")], None, []).obstacle == "What was forgotten stays erased."
     assert judge([entry("a", None)], None, [entry("f", None, operation="forget")]).state == "final"
     assert judge([entry("r", None, about="", operation="reindex")], None, []).state == "final"
+
+
+def test_what_an_older_version_logged_of_how_far_a_look_had_come_is_nothing_to_take_back():
+    head = entry("n", {"parts": True}, about="", operation="sleep")
+    place = entry("p", {"record": {}}, about="conf_progress", operation="conflict_refresh")._replace(part_of="aud_n")
+
+    assert judge_parts(head, [place], None).state == "final"
+    assert judge([entry("e", CREATED, about="ext_progress", operation="extract")], None, []).state == "final"
+
+
+def test_change_in_parts_of_which_some_were_taken_back_is_partly_undone():
+    head = entry("n", {"parts": True}, about="", operation="sleep")
+    parts = [entry(name, {"dormant_time": None}, about=f"mem_{name}")._replace(part_of="aud_n") for name in "ab"]
+    undo = [undo_of(f"u{name}", name, {"dormant_time": "x"})._replace(memory_id=f"mem_{name}") for name in "ab"]
+
+    assert judge_parts(head, parts, None).state == "undoable"
+    assert judge_parts(head, [*parts, undo[1]], None).state == "partly_undone"
+    assert judge_parts(head, [*parts, *undo], undo[0]).state == "undone"
 
 
 def test_old_fields_come_back_in_their_types_and_recalls_since_stay():

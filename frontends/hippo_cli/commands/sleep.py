@@ -15,6 +15,13 @@ def sleep(
         name="--quick",
         help="Only when at least ten memories were stored since the last sleep. Default false.",
     )] = None,
+    retry_extraction: Annotated[bool | None, Parameter(
+        name="--retry-extraction",
+        help=(
+            "Show kept turns to the command of the setting extract_command again that were put aside after three failed"
+            " tries. Default false."
+        ),
+    )] = None,
     dry_run: Annotated[bool | None, Parameter(
         name="--dry-run",
         help="Run the same steps, roll every change back, and report what they would have done.",
@@ -28,7 +35,7 @@ def sleep(
     """
     return call(
         "hippo.v1.SleepService/Sleep",
-        {"quick": quick, "dry_run": dry_run},
+        {"quick": quick, "retry_extraction": retry_extraction, "dry_run": dry_run},
         common,
     )
 

@@ -11,6 +11,7 @@ Data = Mapping[str, Any]
 
 _STATES = {
     "undoable": ("can be undone", "green"),
+    "partly_undone": ("partly undone", "yellow"),
     "undone": ("undone", "cyan"),
     "blocked": ("blocked", "yellow"),
     "final": ("final", "red"),

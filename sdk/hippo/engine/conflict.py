@@ -7,7 +7,7 @@ index, which names candidates, and `domain.contradiction`, which compares. A rec
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -120,9 +120,21 @@ def _rival(one: Memory, other: Memory, claims: dict[str, tuple[Claim, ...]]) -> 
 
 
 async def open_conflicts(
-    engine: Engine, caller: Caller, unit: UnitOfWork, rivals: Sequence[Rival]
+    engine: Engine,
+    caller: Caller,
+    unit: UnitOfWork,
+    rivals: Sequence[Rival],
+    *,
+    begin: Callable[[], Awaitable[None]] | None = None,
 ) -> list[tuple[Record, bool]]:
     """Within a transaction: keep contradictions that are not known yet, and mark the older memories stale.
+
+    Args:
+        engine: The store.
+        caller: Who is named in the log.
+        unit: The transaction.
+        rivals: The contradictions.
+        begin: Awaited before the first entry of the log, and not at all where there is none.
 
     Returns:
         The new conflicts, and for each whether its older memory was marked.
@@ -154,6 +166,8 @@ async def open_conflicts(
         }
         record = new_record(engine, caller, CONFLICT, "conf", body, scope=newer.scope, state=OPEN)
         record = record._replace(id=record_id)
+        if begin is not None and not opened:
+            await begin()
         await add_record(engine, caller, unit, "conflict", record, reason=rival.why)
         if marks:
             await set_confidence(engine, caller, unit, older, "stale", "conflict", f"contradicted by {newer.id}")

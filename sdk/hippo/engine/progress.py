@@ -1,6 +1,8 @@
 """How far a look that goes through the memories over many nights has come, kept as a record.
 
-Above it are the steps of sleep that go on behind what they have seen; below it the records.
+Above it are the steps of sleep that go on behind what they have seen; below it the records. This is bookkeeping, as the record
+of the last sleep is: it is not logged and nothing is undone by it. A night that only looked is no change, and what somebody has
+taken back is not found a second time.
 """
 
 from __future__ import annotations
@@ -10,18 +12,17 @@ from typing import NamedTuple
 
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ports import RecordReader, UnitOfWork
-from hippo.engine.record import add_record, change_records, new_record
+from hippo.engine.record import new_record
 
 Place = tuple[datetime, str]
 """Time and id of the last memory looked at, as pages begin behind it."""
 
 
 class Progress(NamedTuple):
-    """Whose progress: type and id prefix of its record, and the operation the log has for it."""
+    """Whose progress: type and id prefix of its record."""
 
     type: str
     prefix: str
-    operation: str
 
     @property
     def record_id(self) -> str:
@@ -39,9 +40,5 @@ async def keep_place(progress: Progress, engine: Engine, caller: Caller, unit: U
     """Within a transaction: the next look begins behind this memory."""
     body = {"time": place[0].isoformat(), "id": place[1]}
     known = await unit.records.get_many(caller.tenant, [progress.record_id])
-    if known:
-        changed = [(known[0], known[0]._replace(body=body))]
-        await change_records(engine, caller, unit, progress.operation, changed)
-    else:
-        record = new_record(engine, caller, progress.type, progress.prefix, body)._replace(id=progress.record_id)
-        await add_record(engine, caller, unit, progress.operation, record)
+    made = known or [new_record(engine, caller, progress.type, progress.prefix, body)]
+    await unit.records.put_many([made[0]._replace(id=progress.record_id, body=body, update_time=engine.clock())])

@@ -25,7 +25,7 @@ from hippo.errors import FailedPrecondition, HippoError
 
 _PAGE = 200
 
-_STORE_BOUND = frozenset({REJECTION, "sleep"})
+_STORE_BOUND = frozenset({REJECTION, "sleep", "conflict_progress"})
 """Types of records that mean nothing elsewhere: hashes under the store's key, and where its last sleep had got to."""
 
 _PART_CHARACTERS = 1_000_000

@@ -7,20 +7,32 @@ change. An undo is a change like any other, so it can be taken back.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from hippo.engine.domain.history import UNDO, Verdict, has_parts, judge, judge_parts, operation_of
+from hippo.engine.domain.history import (
+    PLACES,
+    UNDO,
+    Verdict,
+    has_parts,
+    is_seen,
+    judge,
+    operation_of,
+    part_ids,
+    standing,
+)
 from hippo.engine.engine import Caller, Change, Engine, carry_out
 from hippo.engine.forget import finish_erasure
 from hippo.engine.history import find_undo
 from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, AuditReader, UnitOfWork
 from hippo.engine.undoing import Undoing, Undone
-from hippo.errors import Conflict, FailedPrecondition, NotFound
+from hippo.errors import Conflict, FailedPrecondition, InvalidArgument, NotFound
 
 _PAGE = 50
+_ID_OF_A_THING = re.compile(r"[a-z]+_[a-z2-7]{12}")
 
 
 async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, change: Change) -> Undone:
@@ -29,15 +41,24 @@ async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, chan
     Args:
         engine: Where.
         caller: Who.
-        audit_id: The change, or any of its entries; None for the caller's last change that is no undo and in force.
+        audit_id: The change, or any of its entries; None for the caller's last change that somebody can see, is no undo and
+            in force.
         change: How.
 
     Raises:
+        InvalidArgument: the id is empty.
         NotFound: there is no such change.
         Conflict: it was taken back already, or a later change of the same things stands in the way; or "key_reused".
         FailedPrecondition: the log does not hold what it takes, e.g. reason "forgotten"; or reason "secret"; or
             "erasure_pending": the change had brought a forgotten text back, and another process still reads old bytes.
     """
+    if audit_id is not None and not audit_id.strip():
+        raise InvalidArgument(
+            "audit_id must not be empty.",
+            reason="invalid_field",
+            field="audit_id",
+            hint="Leave it out for your last change, or see the changes with: hippo history",
+        )
     async with engine.store.read() as snapshot:
         head = await _head_of(snapshot.audit, caller, audit_id)
         repeated = bool(change.key) and await snapshot.ledger.reply(caller.tenant, change.key) is not None
@@ -99,10 +120,12 @@ async def last_change(audit: AuditReader, caller: Caller) -> AuditEntry | None:
 
 
 async def _is_in_force(audit: AuditReader, head: AuditEntry) -> bool:
-    undone_by = await find_undo(audit, head)
     if has_parts(head):  # an undo of it may have stopped half-way
-        return judge_parts(head, await audit.with_parts(head), undone_by).state in ("undoable", "blocked")
-    return bool(head.memory_id) and undone_by is None
+        entries = await audit.with_parts(head)
+        parts = part_ids(head, entries)
+        # A night that only noted how well memories fit is not what somebody means by the last change.
+        return any(one.change_id in parts and is_seen(one) for one in standing(entries))
+    return bool(head.memory_id) and head.memory_id not in PLACES and await find_undo(audit, head) is None
 
 
 async def _head_of(audit: AuditReader, caller: Caller, audit_id: str | None) -> AuditEntry | None:
@@ -123,15 +146,16 @@ async def _change_to_undo(unit: UnitOfWork, caller: Caller, audit_id: str | None
         return await unit.audit.whole_change(head)
     entry = await unit.audit.entry(caller.tenant, audit_id)
     if entry is None:
-        is_change = audit_id.startswith("aud_")
-        raise NotFound(
-            f"No change {audit_id} is in the log." if is_change else f"{audit_id} is no change: those begin with aud_.",
-            reason="unknown_id",
-            field="audit_id",
-            resource=audit_id,
-            hint="See the changes with: hippo history" + ("" if is_change else f" {audit_id}"),
-        )
+        raise _unknown(audit_id)
     return await unit.audit.whole_change(entry)
+
+
+def _unknown(audit_id: str) -> NotFound:
+    message, hint = f"No change {audit_id} in this store.", "See the changes with: hippo history"
+    if _ID_OF_A_THING.fullmatch(audit_id) and not audit_id.startswith("aud_"):
+        message = f"{audit_id} is no change: those begin with aud_."
+        hint = f"See its changes with: hippo history {audit_id}"
+    return NotFound(message, reason="unknown_id", field="audit_id", resource=audit_id, hint=hint)
 
 
 async def require_undoable(unit: UnitOfWork, entries: Sequence[AuditEntry]) -> list[AuditEntry]:

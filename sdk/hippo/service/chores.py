@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from hippo.engine.engine import Caller, Change
 from hippo.engine.extraction import Extractor
+from hippo.engine.notice import Notice
 from hippo.engine.sleep import StepReport
 from hippo.errors import HippoError
 from hippo.service.stores import Stores
@@ -20,44 +21,60 @@ ReadCommits = Callable[[], Awaitable[Sequence[Mapping[str, Any]]]]
 """The project's latest commits, oldest first; see CommitInput for their fields."""
 
 
+class Asked(NamedTuple):
+    """How a sleep is to do its chores."""
+
+    dry_run: bool = False
+    try_again: bool = False
+
+
+class Outcome(NamedTuple):
+    """How much a chore did, and what the caller should know."""
+
+    changed_count: int
+    notes: tuple[Notice, ...] = ()
+
+
 class Chore(NamedTuple):
     """One chore.
 
     Attributes:
         name: One word, as a step has.
         counts: What the number counts.
-        run: Does it for a caller, as a dry run or not; returns the number.
+        run: Does it for a caller.
+        tries_again: Whether it has something to do where a sleep is asked to try again what failed.
     """
 
     name: str
     counts: str
-    run: Callable[[Caller, bool], Awaitable[int]]
+    run: Callable[[Caller, Asked], Awaitable[Outcome]]
+    tries_again: bool = False
 
 
-async def do_chore(chore: Chore, caller: Caller, *, dry_run: bool) -> StepReport:
-    """Do a chore. One that fails says so in its report: the sleep goes on without it."""
+async def do_chore(chore: Chore, caller: Caller, asked: Asked) -> tuple[StepReport, tuple[Notice, ...]]:
+    """Do a chore. Of one that fails the notices tell: the sleep goes on without it."""
     started = time.monotonic()
-    count, counts = 0, chore.counts
     try:
-        count = await chore.run(caller, dry_run)
+        count, notes = await chore.run(caller, asked)
     except HippoError as error:
-        counts = f"{chore.counts}: {error.message}"
-    return StepReport(chore.name, count, counts, time.monotonic() - started)
+        message = f"The step {chore.name} failed, and the sleep went on without it: {error.message}"
+        count, notes = 0, (Notice(f"{chore.name}_failed", message, error.hint),)
+    return StepReport(chore.name, count, chore.counts, time.monotonic() - started), notes
 
 
 def learning(stores: Stores, read_commits: ReadCommits) -> Chore:
     """Learn from the project's commits, as `learn --git` does."""
 
-    async def run(caller: Caller, dry_run: bool) -> int:
+    async def run(caller: Caller, asked: Asked) -> Outcome:
         from hippo.engine.ingest import STORED
         from hippo.engine.learn import CommitInput, learn_commits
 
         commits = [CommitInput(**{**one, "files": tuple(one["files"])}) for one in await read_commits()]
         if not commits:
-            return 0
-        change = Change("LearnCommits", dry_run=dry_run)
-        learnt = await learn_commits(await stores.writable(dry_run=dry_run), caller, commits, change)
-        return sum(one.done.verdict == STORED for one in learnt.lessons)
+            return Outcome(0)
+        change = Change("LearnCommits", dry_run=asked.dry_run)
+        learnt = await learn_commits(await stores.writable(dry_run=asked.dry_run), caller, commits, change)
+        return Outcome(sum(one.done.verdict == STORED for one in learnt.lessons))
 
     return Chore("learn", "lessons learnt from git", run)
 
@@ -65,23 +82,25 @@ def learning(stores: Stores, read_commits: ReadCommits) -> Chore:
 def extracting(stores: Stores, extractor: Callable[[], Extractor]) -> Chore:
     """Have facts drawn from kept turns."""
 
-    async def run(caller: Caller, dry_run: bool) -> int:
+    async def run(caller: Caller, asked: Asked) -> Outcome:
         from hippo.engine.extraction import count_of_stored, extract_facts
 
-        return count_of_stored(await extract_facts(await stores.local(), caller, extractor(), dry_run=dry_run))
+        engine = await stores.local()
+        done, notes = await extract_facts(engine, caller, extractor(), try_again=asked.try_again, dry_run=asked.dry_run)
+        return Outcome(count_of_stored(done), notes)
 
-    return Chore("extract", "facts drawn from kept turns", run)
+    return Chore("extract", "facts drawn from kept turns", run, tries_again=True)
 
 
 def sharing(stores: Stores, project: str) -> Chore:
     """Share as `share --auto` does; a project without the user's own store beside it has nobody to share with."""
 
-    async def run(caller: Caller, dry_run: bool) -> int:
+    async def run(caller: Caller, asked: Asked) -> Outcome:
         from hippo.engine.share import share_best
 
-        change = Change("ShareMemories", dry_run=dry_run, reason="shared by sleep")
-        local, own = await stores.local(), await stores.own(dry_run=dry_run)
+        change = Change("ShareMemories", dry_run=asked.dry_run, reason="shared by sleep")
+        local, own = await stores.local(), await stores.own(dry_run=asked.dry_run)
         copies = await share_best(local, own, caller, project, change)
-        return sum(copy.verdict == "shared" for copy in copies)
+        return Outcome(sum(copy.verdict == "shared" for copy in copies))
 
     return Chore("share", "memories shared", run)

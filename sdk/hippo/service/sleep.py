@@ -6,8 +6,11 @@ from collections.abc import AsyncIterator, Sequence
 
 from hippo.call import CallContext
 from hippo.engine import sleep as sleeping
-from hippo.service.chores import Chore, do_chore
-from hippo.service.convert import caller_of, change_of, memory_model, page_start, page_token
+from hippo.engine.notice import Notice
+from hippo.engine.sleep import StepReport
+from hippo.errors import FailedPrecondition, InvalidArgument
+from hippo.service.chores import Asked, Chore, do_chore
+from hippo.service.convert import caller_of, change_of, memory_model, notices, page_start, page_token
 from hippo.service.stores import Stores
 from hippo.v1 import sleep as models
 
@@ -31,9 +34,17 @@ class SleepService:
         self._after = after
 
     async def sleep(self, request: models.SleepRequest, context: CallContext) -> AsyncIterator[models.SleepEvent]:
-        await self._stores.flush()
         caller, dry_run = caller_of(context), bool(request.dry_run)
-        chores = [] if request.quick else [await do_chore(one, caller, dry_run=dry_run) for one in self._before]
+        asked = Asked(dry_run, bool(request.retry_extraction))
+        if asked.try_again:
+            self._require_extraction(quick=bool(request.quick))
+        await self._stores.flush()
+        chores: list[StepReport] = []
+        notes: list[Notice] = []
+        for chore in () if request.quick else self._before:
+            done, told = await do_chore(chore, caller, asked)
+            chores.append(done)
+            notes += told
         engine = await self._stores.local()
         async for event in sleeping.sleep(engine, caller, quick=bool(request.quick), dry_run=dry_run):
             if isinstance(event, sleeping.Progress):
@@ -44,10 +55,22 @@ class SleepService:
                     changed_count=event.step.changed_count,
                 )
                 continue
-            behind = []
-            if not event.skipped:
-                behind = [await do_chore(one, caller, dry_run=dry_run) for one in self._after]
-            yield _last_event(event._replace(steps=(*chores, *event.steps, *behind)), dry_run=dry_run)
+            behind: list[StepReport] = []
+            for chore in () if event.skipped else self._after:
+                done, told = await do_chore(chore, caller, asked)
+                behind.append(done)
+                notes += told
+            yield _last_event(event._replace(steps=(*chores, *event.steps, *behind)), notes, dry_run=dry_run)
+
+    def _require_extraction(self, *, quick: bool) -> None:
+        """Refuse to try again what this sleep leaves out."""
+        field, command = "retry_extraction", "a sleep draws facts with the command of the setting extract_command"
+        if quick:
+            raise InvalidArgument(
+                "A quick sleep draws no facts, so it tries none again.", field=field, hint="Leave out quick."
+            )
+        if not any(chore.tries_again for chore in self._before):
+            raise FailedPrecondition(f"Nothing can be tried again: {command}, and there is none.", field=field)
 
     async def list_dormant(
         self, request: models.ListDormantRequest, context: CallContext
@@ -78,13 +101,14 @@ class SleepService:
         )
 
 
-def _last_event(report: sleeping.SleepReport, *, dry_run: bool) -> models.SleepEvent:
+def _last_event(report: sleeping.SleepReport, notes: Sequence[Notice], *, dry_run: bool) -> models.SleepEvent:
     told = [done for done in report.done if done.operation != "fit"]
     return models.SleepEvent(
         step="",
         step_number=len(report.steps),
         step_count=len(report.steps),
         changed_count=len(report.done),
+        notices=notices(notes),
         report=models.SleepReport(
             steps=tuple(
                 models.SleepStep(

@@ -20,7 +20,8 @@ from collections.abc import Sequence
 
 from hippo.engine.domain.memory import Memory
 from hippo.engine.extraction import Extractor, Fact
-from hippo.errors import InvalidArgument, Unavailable
+from hippo.engine.extraction_failure import NoFacts
+from hippo.errors import FailedPrecondition, InvalidArgument
 
 TIMEOUT_SECONDS = 300.0
 MOST_OUTPUT_BYTES = 1_000_000
@@ -65,19 +66,18 @@ async def _output_of(words: list[str], given: str) -> str:
         given_up.set()
         raise
     except (OSError, ValueError) as error:
-        raise Unavailable(f"The command {words[0]!r} cannot be run: {error}.", field="extract_command") from None
+        raise FailedPrecondition(
+            f"The command {words[0]!r} cannot be run: {error}.",
+            field="extract_command",
+            hint="Mend the setting extract_command.",
+        ) from None
     if status is None:
-        raise Unavailable(
-            f"The command {words[0]!r} gave no facts within {TIMEOUT_SECONDS:.0f} seconds.", field="extract_command"
-        )
+        raise NoFacts(f"The command {words[0]!r} gave no facts within {TIMEOUT_SECONDS:.0f} seconds")
     if len(output) > MOST_OUTPUT_BYTES:
-        raise Unavailable(
-            f"The command {words[0]!r} printed more than {MOST_OUTPUT_BYTES:,} bytes.", field="extract_command"
-        )
+        raise NoFacts(f"The command {words[0]!r} printed more than {MOST_OUTPUT_BYTES:,} bytes")
     if status != 0:
         said = complaint.decode("utf-8", "replace").strip().splitlines()
-        why = f": {said[-1][:200]}" if said else ""
-        raise Unavailable(f"The command {words[0]!r} failed with status {status}{why}.", field="extract_command")
+        raise NoFacts(f"The command {words[0]!r} failed with status {status}", said=said[-1][:200] if said else "")
     return output.decode("utf-8", "replace")
 
 
@@ -166,9 +166,8 @@ def _facts_in(output: str, name: str) -> list[Fact]:
         else:
             fault = fault or number
     if fault and not facts:
-        raise Unavailable(
-            f"Line {fault} of what {name!r} printed is no fact.",
-            field="extract_command",
+        raise NoFacts(
+            f"Line {fault} of what {name!r} printed is no fact",
             hint='Each line has to be a JSON object like {"id": "mem_a1b2c3d4e5f6", "fact": "..."}.',
         )
     return facts

@@ -3301,6 +3301,7 @@ class SleepCalls(Invoker):
         self,
         *,
         quick: bool | None = None,
+        retry_extraction: bool | None = None,
         dry_run: bool | None = None,
         idempotency_key: str | None = None,
         timeout: float | None = None,
@@ -3312,6 +3313,8 @@ class SleepCalls(Invoker):
 
         Args:
             quick: Only when at least ten memories were stored since the last sleep. Default false.
+            retry_extraction: Show kept turns to the command of the setting extract_command again that were put aside
+                after three failed tries. Default false.
             dry_run: Run the same steps, roll every change back, and report what they would have done.
             idempotency_key: Not needed: a repeated sleep goes on where the first one stopped.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -3320,7 +3323,16 @@ class SleepCalls(Invoker):
             A step has ended. The last event has no step and holds the report. Iterate over the events, or await it for
                 the last one.
         """
-        return self._stream(SLEEP, {"quick": quick, "dry_run": dry_run, "idempotency_key": idempotency_key}, timeout)
+        return self._stream(
+            SLEEP,
+            {
+                "quick": quick,
+                "retry_extraction": retry_extraction,
+                "dry_run": dry_run,
+                "idempotency_key": idempotency_key,
+            },
+            timeout,
+        )
 
     async def list_dormant(
         self,

@@ -8,7 +8,7 @@ from pydantic import Field
 from hippo.model import Input, KnownWord, Model, NoBool, Time
 from hippo.v1.error import Notice
 
-ChangeState = Literal["undoable", "undone", "blocked", "final"]
+ChangeState = Literal["undoable", "undone", "blocked", "final", "partly_undone"]
 """Whether a change can be taken back.
 
 Words:
@@ -16,6 +16,7 @@ Words:
     undone: It was taken back already.
     blocked: A later change of the same things has to be taken back first.
     final: It cannot be taken back: what it takes was erased, or was never there.
+    partly_undone: Some of its parts were taken back; taking it back takes the rest.
 """
 
 

@@ -19,11 +19,13 @@ class ChangeState(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     CHANGE_STATE_UNDONE: _ClassVar[ChangeState]
     CHANGE_STATE_BLOCKED: _ClassVar[ChangeState]
     CHANGE_STATE_FINAL: _ClassVar[ChangeState]
+    CHANGE_STATE_PARTLY_UNDONE: _ClassVar[ChangeState]
 CHANGE_STATE_UNSPECIFIED: ChangeState
 CHANGE_STATE_UNDOABLE: ChangeState
 CHANGE_STATE_UNDONE: ChangeState
 CHANGE_STATE_BLOCKED: ChangeState
 CHANGE_STATE_FINAL: ChangeState
+CHANGE_STATE_PARTLY_UNDONE: ChangeState
 
 class ChangedObject(_message.Message):
     __slots__ = ("object_id", "operation", "fields")

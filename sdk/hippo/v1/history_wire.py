@@ -28,8 +28,9 @@ _CHANGE_STATE_NAMES = {
     "undone": "CHANGE_STATE_UNDONE",
     "blocked": "CHANGE_STATE_BLOCKED",
     "final": "CHANGE_STATE_FINAL",
+    "partly_undone": "CHANGE_STATE_PARTLY_UNDONE",
 }
-_CHANGE_STATE_WORDS = {1: "undoable", 2: "undone", 3: "blocked", 4: "final"}
+_CHANGE_STATE_WORDS = {1: "undoable", 2: "undone", 3: "blocked", 4: "final", 5: "partly_undone"}
 
 
 def changed_object_to_wire(model: ChangedObject) -> dict[str, Any]:

@@ -2079,6 +2079,7 @@ SLEEP = Method(
     ),
     fields=(
         Field("quick", "bool", flag="quick"),
+        Field("retry_extraction", "bool", flag="retry-extraction"),
         Field("dry_run", "bool", flag="dry-run"),
         Field("idempotency_key", "string", internal=True),
     ),

@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from hippo.model import Input, Model, NoBool, NotBlank
+from hippo.v1.error import Notice
 from hippo.v1.memory import Memory
 
 
@@ -15,6 +16,13 @@ class SleepRequest(Input, frozen=True):
     quick: bool | None = Field(
         default=None,
         description="Only when at least ten memories were stored since the last sleep. Default false.",
+    )
+    retry_extraction: bool | None = Field(
+        default=None,
+        description=(
+            "Show kept turns to the command of the setting extract_command again that were put aside after three failed"
+            " tries. Default false."
+        ),
     )
     dry_run: bool | None = Field(
         default=None,
@@ -72,6 +80,10 @@ class SleepEvent(Model, frozen=True):
     step_count: int = Field(description="How many steps there are.")
     changed_count: int = Field(description="How many it changed.")
     report: SleepReport | None = Field(default=None, description="What the whole sleep did; with the last event only.")
+    notices: tuple[Notice, ...] = Field(
+        default=(),
+        description="What failed without ending the sleep, and what to do about it; with the last event only.",
+    )
 
 
 class ListDormantRequest(Input, frozen=True):

@@ -1,3 +1,4 @@
+from hippo.v1 import error_pb2 as _error_pb2
 from hippo.v1 import memory_pb2 as _memory_pb2
 from hippo.v1 import options_pb2 as _options_pb2
 from google.protobuf.internal import containers as _containers
@@ -9,14 +10,16 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class SleepRequest(_message.Message):
-    __slots__ = ("quick", "dry_run", "idempotency_key")
+    __slots__ = ("quick", "retry_extraction", "dry_run", "idempotency_key")
     QUICK_FIELD_NUMBER: _ClassVar[int]
+    RETRY_EXTRACTION_FIELD_NUMBER: _ClassVar[int]
     DRY_RUN_FIELD_NUMBER: _ClassVar[int]
     IDEMPOTENCY_KEY_FIELD_NUMBER: _ClassVar[int]
     quick: bool
+    retry_extraction: bool
     dry_run: bool
     idempotency_key: str
-    def __init__(self, quick: bool = ..., dry_run: bool = ..., idempotency_key: _Optional[str] = ...) -> None: ...
+    def __init__(self, quick: bool = ..., retry_extraction: bool = ..., dry_run: bool = ..., idempotency_key: _Optional[str] = ...) -> None: ...
 
 class SleepStep(_message.Message):
     __slots__ = ("name", "changed_count", "counts", "seconds")
@@ -67,18 +70,20 @@ class SleepReport(_message.Message):
     def __init__(self, steps: _Optional[_Iterable[_Union[SleepStep, _Mapping]]] = ..., skipped: _Optional[str] = ..., awake_before_count: _Optional[int] = ..., awake_after_count: _Optional[int] = ..., tokens_before_count: _Optional[int] = ..., tokens_after_count: _Optional[int] = ..., changes: _Optional[_Iterable[_Union[SleepChange, _Mapping]]] = ..., unlisted_count: _Optional[int] = ..., dry_run: bool = ..., audit_id: _Optional[str] = ...) -> None: ...
 
 class SleepEvent(_message.Message):
-    __slots__ = ("step", "step_number", "step_count", "changed_count", "report")
+    __slots__ = ("step", "step_number", "step_count", "changed_count", "report", "notices")
     STEP_FIELD_NUMBER: _ClassVar[int]
     STEP_NUMBER_FIELD_NUMBER: _ClassVar[int]
     STEP_COUNT_FIELD_NUMBER: _ClassVar[int]
     CHANGED_COUNT_FIELD_NUMBER: _ClassVar[int]
     REPORT_FIELD_NUMBER: _ClassVar[int]
+    NOTICES_FIELD_NUMBER: _ClassVar[int]
     step: str
     step_number: int
     step_count: int
     changed_count: int
     report: SleepReport
-    def __init__(self, step: _Optional[str] = ..., step_number: _Optional[int] = ..., step_count: _Optional[int] = ..., changed_count: _Optional[int] = ..., report: _Optional[_Union[SleepReport, _Mapping]] = ...) -> None: ...
+    notices: _containers.RepeatedCompositeFieldContainer[_error_pb2.Notice]
+    def __init__(self, step: _Optional[str] = ..., step_number: _Optional[int] = ..., step_count: _Optional[int] = ..., changed_count: _Optional[int] = ..., report: _Optional[_Union[SleepReport, _Mapping]] = ..., notices: _Optional[_Iterable[_Union[_error_pb2.Notice, _Mapping]]] = ...) -> None: ...
 
 class ListDormantRequest(_message.Message):
     __slots__ = ("query", "page_size", "page_token")

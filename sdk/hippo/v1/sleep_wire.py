@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hippo.model import assembled
 from hippo.v1 import sleep_pb2
+from hippo.v1.error_wire import notice_from_wire, notice_to_wire
 from hippo.v1.memory_wire import memory_from_wire, memory_to_wire
 from hippo.v1.sleep import ListDormantResponse, RestoreDormantResponse, SleepChange, SleepEvent, SleepReport, SleepStep
 
@@ -22,6 +23,8 @@ def sleep_request_to_wire(model: SleepRequest) -> dict[str, Any]:
     data: dict[str, Any] = {}
     if given["quick"] is not None:
         data["quick"] = given["quick"]
+    if given["retry_extraction"] is not None:
+        data["retry_extraction"] = given["retry_extraction"]
     if given["dry_run"] is not None:
         data["dry_run"] = given["dry_run"]
     if given["idempotency_key"] is not None:
@@ -33,6 +36,8 @@ def sleep_request_from_wire(wire: sleep_pb2.SleepRequest) -> dict[str, object]:
     data: dict[str, object] = {}
     if wire.HasField("quick"):
         data["quick"] = wire.quick
+    if wire.HasField("retry_extraction"):
+        data["retry_extraction"] = wire.retry_extraction
     if wire.HasField("dry_run"):
         data["dry_run"] = wire.dry_run
     if wire.HasField("idempotency_key"):
@@ -143,6 +148,8 @@ def sleep_event_to_wire(model: SleepEvent) -> dict[str, Any]:
         data["changed_count"] = given["changed_count"]
     if given["report"] is not None:
         data["report"] = sleep_report_to_wire(given["report"])
+    if given["notices"]:
+        data["notices"] = [notice_to_wire(item) for item in given["notices"]]
     return data
 
 
@@ -153,6 +160,7 @@ def sleep_event_from_wire(wire: sleep_pb2.SleepEvent) -> SleepEvent:
         "step_count": wire.step_count,
         "changed_count": wire.changed_count,
         "report": sleep_report_from_wire(wire.report) if wire.HasField("report") else None,
+        "notices": tuple([notice_from_wire(item) for item in wire.notices]),
     }
     return assembled(SleepEvent, data)
 

@@ -3295,6 +3295,7 @@ class SleepCalls(SyncInvoker):
         self,
         *,
         quick: bool | None = None,
+        retry_extraction: bool | None = None,
         dry_run: bool | None = None,
         idempotency_key: str | None = None,
         timeout: float | None = None,
@@ -3306,6 +3307,8 @@ class SleepCalls(SyncInvoker):
 
         Args:
             quick: Only when at least ten memories were stored since the last sleep. Default false.
+            retry_extraction: Show kept turns to the command of the setting extract_command again that were put aside
+                after three failed tries. Default false.
             dry_run: Run the same steps, roll every change back, and report what they would have done.
             idempotency_key: Not needed: a repeated sleep goes on where the first one stopped.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -3316,7 +3319,12 @@ class SleepCalls(SyncInvoker):
         """
         return self._run_stream(
             SLEEP,
-            {"quick": quick, "dry_run": dry_run, "idempotency_key": idempotency_key},
+            {
+                "quick": quick,
+                "retry_extraction": retry_extraction,
+                "dry_run": dry_run,
+                "idempotency_key": idempotency_key,
+            },
             timeout,
         )
 

@@ -29,7 +29,15 @@ SLEEP = "sleep"
 
 PARTS = "parts"
 
+PARTLY_UNDONE = "partly_undone"
+"""State of a change in parts of which some were taken back."""
+
+PLACES = frozenset({"conf_progress", "ext_progress"})
+"""Records of how far a look through the store has come. Stores have entries about them of a time when they were logged; nobody
+sees what these changed."""
+
 _NO_FIELDS = frozenset({"undoes", "update_time", PARTS})
+_FIT = frozenset({"schema_fit"})
 _WHOLE = frozenset({"created", "record", "memory"})
 _USE = ("recall_count", "half_life_days", "recall_time")
 
@@ -38,7 +46,7 @@ class Verdict(NamedTuple):
     """Whether a change can be taken back.
 
     Attributes:
-        state: "undoable", "undone", "blocked" or "final".
+        state: "undoable", "partly_undone", "undone", "blocked" or "final".
         obstacle: What stands in the way, in one sentence; "" for nothing.
         other: Id of the change that stands in the way, "" for none.
     """
@@ -101,7 +109,9 @@ def judge_parts(head: AuditEntry, entries: Sequence[AuditEntry], undone_by: Audi
         if any(place[one.id] < place[later.id] and overlap(one, later) for one in mine.get(later.memory_id, ())):
             sentence = f'{later.memory_id} was changed again by {later.change_id} ("{later.operation}").'
             return Verdict("blocked", sentence, later.change_id)
-    return Verdict("undoable")
+    done = {one.change_id for one in entries if one.change_id in parts and is_effect(one)}
+    left = {one.change_id for some in mine.values() for one in some}
+    return Verdict("undoable" if left == done else PARTLY_UNDONE)
 
 
 def part_ids(head: AuditEntry, entries: Sequence[AuditEntry]) -> set[str]:
@@ -140,10 +150,15 @@ def standing(behind: Sequence[AuditEntry]) -> list[AuditEntry]:
 
 
 def overlap(one: AuditEntry, later: AuditEntry) -> bool:
-    """Whether two entries changed the same: the same fields of the same thing, or one of them the whole of it."""
+    """Whether two entries changed the same: the same fields of the same thing, or one of them the whole of it.
+
+    How well a memory fits the rest is worked out anew by every sleep: a note of that is in nobody's way but another's.
+    """
     if one.memory_id != later.memory_id or not is_effect(one) or not is_effect(later):
         return False
     mine, theirs = changed(one), changed(later)
+    if _FIT in (mine, theirs):
+        return mine == theirs
     return not mine or not theirs or not mine.isdisjoint(theirs)
 
 
@@ -155,7 +170,14 @@ def changed(entry: AuditEntry) -> frozenset[str]:
 
 def is_effect(entry: AuditEntry) -> bool:
     """True when an entry says how to take back what it did to a thing."""
-    return bool(entry.memory_id and set(entry.before or ()) - _NO_FIELDS and not is_head(entry))
+    if not entry.memory_id or entry.memory_id in PLACES or is_head(entry):
+        return False
+    return bool(set(entry.before or ()) - _NO_FIELDS)
+
+
+def is_seen(entry: AuditEntry) -> bool:
+    """True when an entry did something that people see: more than a note of how well a memory fits the rest."""
+    return is_effect(entry) and changed(entry) != _FIT
 
 
 def is_head(entry: AuditEntry) -> bool:

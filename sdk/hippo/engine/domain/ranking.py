@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 from hippo.engine.domain.question import Question, read_question
 from hippo.engine.domain.relevance import Asked, Part, asked, relevance, relevance_parts
 from hippo.engine.domain.strength import (
+    BAD_MARK_FACTOR,
     Remembered,
     bad_mark_factor,
     days_between,
@@ -36,9 +37,9 @@ FADING_SHARE = 0.25
 """How much of its score a memory loses by fading alone, however long. Source: lifecycle benchmark: multiplied by the whole
 strength, what was used now and then pushed what answers out of the first ten within a year; up to three tenths cost nothing."""
 
-FIRST_MARK_SHARE = 0.5**0.5
-"""What half a halving leaves: the first bad mark takes so much of a score, each further one a whole halving. Source: the
-benchmark of outcome marks with a fifth of them wrong, decision 0031."""
+FIRST_MARK_LEAVES = 0.65
+"""What the first bad mark leaves of a score; each further one leaves half. Source: the benchmark of outcome marks with a fifth
+of them wrong, decision 0031."""
 
 STALE_FACTOR = 0.5
 """What is left of the score of a memory marked stale."""
@@ -120,7 +121,7 @@ def recency_boost(days_since_recall: float) -> float:
 
 
 def strength_factor(strength: float, good: int, bad: int) -> float:
-    """What strength does to a score: the first bad mark takes half as much as each further one, fading a quarter at most.
+    """What strength does to a score: the first bad mark takes a third, each further one half, fading a quarter at most.
 
     A single mark is often a mistake, two are seldom; strength itself is halved by each.
 
@@ -130,10 +131,10 @@ def strength_factor(strength: float, good: int, bad: int) -> float:
         bad: Number of bad marks.
 
     Returns:
-        1, 0.71, 0.35 or 0.18 for no, one, two, or three and more bad marks past the good ones; times 0.75 to 1.
+        1, 0.65, 0.33 or 0.16 for no, one, two, or three and more bad marks past the good ones; times 0.75 to 1.
     """
     halved = bad_mark_factor(good, bad)
-    marks = 1.0 if halved == 1.0 else halved / FIRST_MARK_SHARE
+    marks = 1.0 if halved == 1.0 else halved * FIRST_MARK_LEAVES / BAD_MARK_FACTOR
     return marks * (1.0 - FADING_SHARE + FADING_SHARE * strength / halved)
 
 

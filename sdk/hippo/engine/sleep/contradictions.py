@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
 from hippo.engine.conflict import (
     MOST_CANDIDATES,
@@ -35,7 +36,7 @@ _PAGE = 500
 _AT_ONCE = 50
 """Memories compared in one read, and conflicts kept in one transaction."""
 
-_PROGRESS = Progress("conflict_progress", "conf", "conflict_refresh")
+_PROGRESS = Progress("conflict_progress", "conf")
 
 
 async def refresh_conflicts(night: Night) -> int:
@@ -57,7 +58,6 @@ async def refresh_conflicts(night: Night) -> int:
             found += await _keep(night, rivals)
     if after is not None and after != start:
         async with night.writing() as unit:
-            await night.begin(unit)
             await keep_place(_PROGRESS, engine, night.caller, unit, after)
     return found
 
@@ -110,6 +110,6 @@ async def _keep(night: Night, rivals: Sequence[Rival]) -> int:
     found = 0
     for start in range(0, len(left), _AT_ONCE):
         async with night.writing() as unit:
-            await night.begin(unit)
-            found += len(await open_conflicts(night.engine, night.caller, unit, left[start : start + _AT_ONCE]))
+            some, begin = left[start : start + _AT_ONCE], partial(night.begin, unit)
+            found += len(await open_conflicts(night.engine, night.caller, unit, some, begin=begin))
     return found

@@ -166,7 +166,7 @@ async def _end(
     """Log the sleep if it changed anything, and keep what it has seen for the next one."""
     due = await next_due(night) if news else None
     async with night.writing() as unit:
-        if night.done:
+        if night.audit_id:
             what = ", ".join(f"{report.changed_count} {report.counts}" for report in reports if report.changed_count)
             await night.begin(unit)
             await night.log(unit, [audit_entry(night.engine, night.caller, SLEEP, reason=what, time=night.now)])
@@ -187,7 +187,7 @@ async def _report(night: Night, reports: Sequence[StepReport]) -> SleepReport:
         tokens_before=await _tokens(night, night.before),
         tokens_after=await _tokens(night, list(night.awake.values())),
         done=tuple(night.done),
-        audit_id=night.audit_id if night.lease is not None and any(one.changed_count for one in reports) else "",
+        audit_id=night.audit_id if night.lease is not None else "",
     )
 
 
