@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from hippo import Hippo
+from hippo.engine.domain.memory import changed_fields
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.memory import changed_fields
 from hippo.engine.ports import UnitOfWork
 from hippo.engine.record import add_record, change_records, delete_records, new_record
 from hippo.errors import HippoError

@@ -83,7 +83,9 @@ def test_fading_takes_a_quarter_of_the_score_at_most() -> None:
 @pytest.mark.parametrize(
     ("good", "bad", "left"), [(1, 1, 1.0), (0, 1, 0.5), (2, 4, 0.25), (0, 3, 0.125), (0, 9, 0.125)]
 )
-def test_the_first_bad_mark_takes_a_third_of_a_score_and_each_further_one_half(good: int, bad: int, left: float) -> None:
+def test_the_first_bad_mark_takes_a_third_of_a_score_and_each_further_one_half(
+    good: int, bad: int, left: float
+) -> None:
     marks = left if left == 1.0 else left * 1.3
     assert strength_factor(left, good, bad) == pytest.approx(marks)
     assert strength_factor(0.0, good, bad) == pytest.approx(marks * 0.75)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from onnxruntime import InferenceSession
 
-    from hippo.embedding.model import ModelFiles
+    from hippo.embedding.model_files import ModelFiles
 
 _TOGETHER = 8
 """Pieces of one run. More of them are hardly faster on a processor, and a run cannot be stopped."""

@@ -23,7 +23,7 @@ from hippo.engine.ports.vector import Embedded
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from hippo.embedding.model import ModelFiles
+    from hippo.embedding.model_files import ModelFiles
 
 _WORD = re.compile(r"[^\W_]+")
 

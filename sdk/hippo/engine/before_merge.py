@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
-from hippo.engine.conflict import CONFLICT, DISMISSED, OPEN, Rival, conflict_id
+from hippo.engine.conflict_record import CONFLICT, DISMISSED, OPEN, Rival, conflict_id
 from hippo.engine.domain.contradiction import every_contradiction
 from hippo.engine.domain.facts import read_statement
 from hippo.engine.domain.memory import MERGED_PREFIX, Memory

@@ -2,21 +2,20 @@
 
 The older of two statements that cannot both hold is marked stale, unless it is pinned or better founded than the newer one: it
 stays in recall, behind and marked. Above lie storing and sleep; `correction` is where a person decides. Below lie the
-index, which names candidates, and `domain.contradiction`, which compares. A record holds ids and kinds only, no word of a text.
+index, which names candidates, and `domain.contradiction`, which compares.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
 
+from hippo.engine.conflict_record import CONFLICT, OPEN, Rival, conflict_id
 from hippo.engine.domain.contradiction import between, rivals_hold
-from hippo.engine.domain.memory import MERGED_PREFIX, Memory
+from hippo.engine.domain.memory import MERGED_PREFIX, Memory, changed_fields
 from hippo.engine.domain.statement import Claim, read_claims
 from hippo.engine.domain.terms import index_columns
 from hippo.engine.engine import Caller, Engine, audit_entry
-from hippo.engine.memory import changed_fields
 from hippo.engine.notice import Notice
 from hippo.engine.ports import (
     Filter,
@@ -27,22 +26,11 @@ from hippo.engine.ports import (
 )
 from hippo.engine.record import add_record, change_records, new_record
 
-CONFLICT = "conflict"
-OPEN, RESOLVED, DISMISSED = "open", "resolved", "dismissed"
-
 MOST_CANDIDATES = 48
 """Memories that may speak of the same as a new one, the newest of those the index names."""
 
 MOST_COMPARED = 8
 """Those of them that are taken apart and compared: the ones that share most words with it."""
-
-
-class Rival(NamedTuple):
-    """Two memories that contradict each other, by their ids, and in which way."""
-
-    newer: str
-    older: str
-    why: str
 
 
 async def rivals_of(engine: Engine, memories: Sequence[Memory]) -> list[list[Rival]]:
@@ -242,15 +230,6 @@ async def contradicting(engine: Engine, caller: Caller, memory_id: str) -> tuple
         others = [one for record in found for one in (record.body["newer"], record.body["older"]) if one != memory_id]
         held = await snapshot.memories.get_many(caller.tenant, others)
     return tuple(memory.id for memory in held if is_living(memory, engine.clock()))
-
-
-def conflict_id(one: str, other: str) -> str:
-    """The id of the conflict between two memories: found twice, by two processes even, it is the same conflict."""
-    from base64 import b32encode  # loading these costs more than comparing, and conflicts are rare
-    from hashlib import sha256
-
-    digest = sha256("\n".join(sorted((one, other))).encode()).digest()
-    return f"conf_{b32encode(digest).decode().lower()[:12]}"
 
 
 def is_living(memory: Memory, now: datetime) -> bool:

@@ -14,7 +14,8 @@ from hippo.engine.domain.block import BlockMemory, inject_block
 from hippo.engine.domain.budget import UNLIMITED
 from hippo.engine.domain.memory import Memory
 from hippo.engine.engine import Caller, Engine
-from hippo.engine.recall import Query, recall, shown_memory
+from hippo.engine.recall import recall, shown_memory
+from hippo.engine.recalled import Query
 
 if TYPE_CHECKING:
     from hippo.engine.ports.vector import VectorSearch

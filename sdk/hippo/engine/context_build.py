@@ -21,7 +21,8 @@ from hippo.engine.domain.work_text import session_line
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.notice import Notice
 from hippo.engine.ports import Filter, Snapshot
-from hippo.engine.recall import Query, recall, shown_memory
+from hippo.engine.recall import recall, shown_memory
+from hippo.engine.recalled import Query
 from hippo.engine.session_find import find_session
 from hippo.engine.work import Work, work_in_hand, work_parts
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hippo.engine.conflict import CONFLICT, DISMISSED, OPEN, RESOLVED, is_living, open_conflicts_of, set_confidence
-from hippo.engine.domain.memory import Memory
+from hippo.engine.conflict import is_living, open_conflicts_of, set_confidence
+from hippo.engine.conflict_record import CONFLICT, DISMISSED, OPEN, RESOLVED
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.forget import erase_memory, finish_erasure
-from hippo.engine.memory import changed_fields, unknown_memory
+from hippo.engine.memory import unknown_memory
 from hippo.engine.ports import Record, UnitOfWork
 from hippo.engine.record import change_records
 from hippo.errors import Conflict, InvalidArgument, NotFound

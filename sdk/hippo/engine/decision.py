@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.draft import Draft, prepare_memory
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.memory import changed_fields, store_memory, unknown_memory
+from hippo.engine.memory import store_memory, unknown_memory
 from hippo.engine.notice import Notice
 from hippo.engine.ports import Record, RecordReader, Snapshot, UnitOfWork
 from hippo.engine.record import add_record, change_records, new_record

@@ -12,7 +12,8 @@ from hippo.engine.context import PROMPT_MATCH, PROMPT_MEMORIES, Injection
 from hippo.engine.domain.budget import UNLIMITED
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ledger import record_deliveries
-from hippo.engine.recall import Query, recall
+from hippo.engine.recall import recall
+from hippo.engine.recalled import Query
 
 if TYPE_CHECKING:
     from hippo.engine.ports.vector import VectorSearch

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.domain.strength import strengthens
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.goal import (
@@ -22,7 +22,6 @@ from hippo.engine.goal import (
     open_goal,
     with_state,
 )
-from hippo.engine.memory import changed_fields
 from hippo.engine.ports import UnitOfWork
 from hippo.engine.record import change_records
 from hippo.errors import FailedPrecondition

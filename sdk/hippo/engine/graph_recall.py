@@ -8,39 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
 
 from hippo.engine.domain.memory import is_aged
 from hippo.engine.domain.ranking import confidence_factor, recency_boost
-from hippo.engine.domain.reach import MOST_SHARED, Reached, Step, next_hop
-from hippo.engine.domain.relevance import Part
+from hippo.engine.domain.reach import MOST_SHARED, Reached, ReachedRank, Step, next_hop
 from hippo.engine.domain.strength import days_between, strength_after
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.graph import catch_up
 from hippo.engine.notice import Notice
 from hippo.engine.ports import Filter, Snapshot
-from hippo.engine.recall import Hit, Query
+from hippo.engine.recalled import Hit, Query
 
 PLACES = 5
 """One of so many places of an answer is kept for what the graph leads to; found memories take the others."""
-
-
-class ReachedRank(NamedTuple):
-    """A memory that was reached at its place; what recall shows of it is what it shows of a ranked one."""
-
-    id: str
-    score: float
-    store: str
-    weight: float
-    steps: tuple[Step, ...]
-    words_rank: int = 0
-    match: float = 0.0
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """Why it is here: the way to it, in words."""
-        way = ", then ".join(f"over {step.entity!r} from {step.source_id}" for step in self.steps)
-        return (Part("graph", self.weight, f"reached {way}"),)
 
 
 async def with_reached(

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.domain.phrase import folded, holds_phrase
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.memory import changed_fields, existing
+from hippo.engine.memory import existing
 from hippo.engine.ports import Filter, UnitOfWork
 from hippo.errors import FailedPrecondition, InvalidArgument
 

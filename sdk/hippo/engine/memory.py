@@ -7,7 +7,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.domain.strength import after_recall, strengthens, valence_of
 from hippo.engine.domain.tags import normalise_tags
 from hippo.engine.draft import Draft, prepare_memory, text_hash
@@ -19,7 +19,7 @@ from hippo.engine.secrecy import refuse_secrets
 from hippo.errors import FailedPrecondition, HippoError, InvalidArgument, NotFound
 
 if TYPE_CHECKING:
-    from hippo.engine.conflict import Rival
+    from hippo.engine.conflict_record import Rival
 
 MOST_COMPARED = 32
 """Texts of a batch that are compared with what is there as they are stored; those of a larger one wait for sleep."""
@@ -366,18 +366,6 @@ async def update_memory(
             hint="Give labels, confidence, scope, owner, link or an end of validity.",
         )
     return await modify_memory(engine, caller, memory_id, change, "update", **fields)
-
-
-def changed_fields(before: Memory, after: Memory) -> dict[str, object]:
-    """The old values of the fields that differ, as JSON values; none when only the time of the update does."""
-    old: dict[str, object] = {}
-    for name in Memory._fields:
-        was, now = getattr(before, name), getattr(after, name)
-        if was != now and name != "update_time":
-            old[name] = was.isoformat() if isinstance(was, datetime) else list(was) if isinstance(was, tuple) else was
-    if old:  # taken back as well, but no change by itself
-        old["update_time"] = before.update_time.isoformat()
-    return old
 
 
 def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Notice | None]:

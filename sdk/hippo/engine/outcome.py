@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.domain.strength import reward_factor, strength_of
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.memory import changed_fields, unknown_memory
+from hippo.engine.memory import unknown_memory
 from hippo.engine.ports import UnitOfWork
 from hippo.errors import FailedPrecondition, NotFound
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hippo.engine.domain.block import BlockMemory, fit_block
-from hippo.engine.domain.budget import Budget
 from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.question import read_question
 from hippo.engine.domain.ranking import Ranked, merge, rank
@@ -20,13 +19,12 @@ from hippo.engine.domain.relevance import match_of
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.domain.turn import number_of, speaker_mark
 from hippo.engine.engine import Caller, Engine
-from hippo.engine.ports import Candidate, Filter
+from hippo.engine.ports import Candidate
+from hippo.engine.recalled import Hit, Query, Recalled
 from hippo.errors import InvalidArgument
 
 if TYPE_CHECKING:
     from hippo.engine.domain.nearness import Nearness
-    from hippo.engine.graph_recall import ReachedRank
-    from hippo.engine.notice import Notice
     from hippo.engine.ports.vector import Near, VectorSearch
 
 POOL = 150
@@ -42,67 +40,6 @@ among the candidates on dialogue."""
 MOST_ASKED = 0.6
 """A memory that holds this share of what the query's words are worth matches well enough for every threshold: where all
 memories speak of the same thing, no word is rare."""
-
-
-class Query(NamedTuple):
-    """What is asked; see RecallRequest in the contract. Empty sequences and None mean "any"."""
-
-    text: str
-    budget: Budget
-    limit: int = 10
-    min_results: int = 1
-    tags: tuple[str, ...] = ()
-    layers: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()
-    confidences: tuple[str, ...] = ()
-    scope: str | None = None
-    session: str | None = None
-    owner: str | None = None
-    since: datetime | None = None
-    until: datetime | None = None
-    as_of: datetime | None = None
-    min_match: float = 0.0
-    explain: bool = False
-    hops: int = 0
-    goals: tuple[str, ...] = ()
-    goal_bonus: float = 0.0
-
-    def filter(self, caller: Caller, now: datetime) -> Filter:
-        return Filter(
-            tenant=caller.tenant,
-            now=now,
-            tags=self.tags,
-            layers=self.layers,
-            kinds=self.kinds,
-            confidences=self.confidences,
-            scope=self.scope,
-            session=self.session,
-            owner=self.owner,
-            since=self.since,
-            until=self.until,
-            as_of=self.as_of,
-        )
-
-
-class Hit(NamedTuple):
-    """A recalled memory at its place, with the store it came from and the words of the query it holds."""
-
-    memory: Memory
-    ranked: Ranked | ReachedRank
-    store: str
-    aged: bool
-    matched: tuple[str, ...] = ()
-    replaced: tuple[str, ...] = ()
-
-
-class Recalled(NamedTuple):
-    """The answer: hits best first, the printed block with its tokens, what was left out, what to know about its means."""
-
-    hits: tuple[Hit, ...]
-    block: str
-    token_count: int
-    omitted_count: int
-    notes: tuple[Notice, ...] = ()
 
 
 async def recall(

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from hippo.engine.domain.memory import changed_fields
 from hippo.engine.domain.session_id import record_id_of, session_id_of
 from hippo.engine.domain.work_text import shown_time
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.handoff import HandoffDraft, add_handoff
-from hippo.engine.memory import changed_fields
 from hippo.engine.notice import Notice
 from hippo.engine.ports import Filter, Record, UnitOfWork
 from hippo.engine.record import add_record, change_records, new_record

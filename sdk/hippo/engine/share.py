@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from hippo.engine.domain.memory import Memory, is_active
+from hippo.engine.domain.memory import Memory, changed_fields, is_active
 from hippo.engine.domain.transfer import AUTO_SHARE_FROM, SHARE_FROM, Transfer, transfer_of
 from hippo.engine.draft import Draft, prepare_memory
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.memory import changed_fields, existing, store_memory
+from hippo.engine.memory import existing, store_memory
 from hippo.engine.ports import Filter, Record, Snapshot, UnitOfWork
 from hippo.engine.record import add_record, change_records, new_record
 from hippo.errors import FailedPrecondition, InvalidArgument, NotFound

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.draft import Draft, prepare_memory
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.memory import changed_fields, existing, store_memory
+from hippo.engine.memory import existing, store_memory
 from hippo.engine.notice import Notice
 from hippo.engine.ports import UnitOfWork
 from hippo.errors import Conflict, InvalidArgument

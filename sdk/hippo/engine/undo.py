@@ -8,28 +8,24 @@ change. An undo is a change like any other, so it can be taken back.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from hippo.engine.domain.history import (
     PLACES,
     UNDO,
-    Verdict,
     has_parts,
     is_seen,
-    judge,
-    operation_of,
     part_ids,
     standing,
 )
 from hippo.engine.engine import Caller, Change, Engine, carry_out
 from hippo.engine.forget import finish_erasure
 from hippo.engine.history import find_undo
-from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, AuditReader, UnitOfWork
-from hippo.engine.undoing import Undoing, Undone
-from hippo.errors import Conflict, FailedPrecondition, InvalidArgument, NotFound
+from hippo.engine.undoable import require_undoable
+from hippo.engine.undoing import Undoing, Undone, undone_data, undone_from
+from hippo.errors import InvalidArgument, NotFound
 
 _PAGE = 50
 _ID_OF_A_THING = re.compile(r"[a-z]+_[a-z2-7]{12}")
@@ -82,30 +78,6 @@ async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, chan
     return done
 
 
-def undone_data(done: Undone) -> Mapping[str, object]:
-    """What is kept of an undo for a repeated request."""
-    return {
-        "undone_id": done.undone_id,
-        "operation": done.operation,
-        "audit_id": done.audit_id,
-        "objects": [[one, action, list(fields)] for one, action, fields in done.objects],
-        "object_count": done.object_count,
-        "notes": [list(note) for note in done.notes],
-    }
-
-
-async def undone_from(_unit: UnitOfWork, body: Mapping[str, Any]) -> Undone:
-    """The undo that was kept."""
-    return Undone(
-        body["undone_id"],
-        body["operation"],
-        body["audit_id"],
-        tuple((one, action, tuple(fields)) for one, action, fields in body["objects"]),
-        body["object_count"],
-        tuple(Notice(*note) for note in body["notes"]),
-    )
-
-
 async def last_change(audit: AuditReader, caller: Caller) -> AuditEntry | None:
     """First entry of the caller's last change of this session that is about something, no undo, and in force."""
     after: tuple[datetime, str] | None = None
@@ -156,45 +128,3 @@ def _unknown(audit_id: str) -> NotFound:
         message = f"{audit_id} is no change: those begin with aud_."
         hint = f"See its changes with: hippo history {audit_id}"
     return NotFound(message, reason="unknown_id", field="audit_id", resource=audit_id, hint=hint)
-
-
-async def require_undoable(unit: UnitOfWork, entries: Sequence[AuditEntry]) -> list[AuditEntry]:
-    """The later entries about the same things, where nothing stands in the way.
-
-    Raises:
-        Conflict: see `undo_change`.
-        FailedPrecondition: see `undo_change`.
-    """
-    head = entries[0]
-    behind = await unit.audit.behind(head)
-    verdict = judge(entries, await find_undo(unit.audit, head), behind)
-    require(verdict, head, operation_of(entries), behind)
-    return behind
-
-
-def require(verdict: Verdict, head: AuditEntry, operation: str, behind: Sequence[AuditEntry]) -> None:
-    """Refuse what cannot be taken back, with what stands in the way."""
-    message = f'{head.id} ("{operation}") cannot be taken back: {verdict.obstacle}'
-    if verdict.state == "undone":
-        raise Conflict(
-            f'{head.id} ("{operation}") was taken back before: {verdict.obstacle}',
-            field="audit_id",
-            resource=verdict.other,
-            hint=f"To have the change again: hippo undo {verdict.other}",
-        )
-    if verdict.state == "blocked":
-        raise Conflict(
-            message,
-            field="audit_id",
-            resource=verdict.other,
-            hint=f"Take that back first: hippo undo {verdict.other}",
-        )
-    if verdict.state == "final":
-        forgotten = head.operation == "forget" or any(one.operation == "forget" for one in behind)
-        raise FailedPrecondition(
-            message,
-            reason="forgotten" if forgotten else "",
-            field="audit_id",
-            resource=head.id,
-            hint="Name an earlier change; see them with: hippo history",
-        )

@@ -16,8 +16,8 @@ from hippo.engine.history import find_undo
 from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, UnitOfWork
 from hippo.engine.secrecy import refuse_secrets
-from hippo.engine.undo import require, require_undoable, undone_data, undone_from
-from hippo.engine.undoing import MOST_LISTED, Undoing, Undone
+from hippo.engine.undoable import require, require_undoable
+from hippo.engine.undoing import MOST_LISTED, Undoing, Undone, undone_data, undone_from
 
 MOST_ENTRIES = 200
 """Entries of the log after which a transaction ends; other writers get their turn between two of them."""

@@ -20,10 +20,9 @@ from hippo.engine.domain.history import (
     unknown_fields,
     with_old_fields,
 )
-from hippo.engine.domain.memory import Memory, is_active
+from hippo.engine.domain.memory import Memory, changed_fields, is_active
 from hippo.engine.domain.plain import memory_data, memory_from
 from hippo.engine.engine import Caller, Engine, audit_entry
-from hippo.engine.memory import changed_fields
 from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, Record, UnitOfWork
 from hippo.engine.record import record_data
@@ -55,6 +54,30 @@ class Undone(NamedTuple):
     objects: tuple[tuple[str, str, tuple[str, ...]], ...]
     object_count: int
     notes: tuple[Notice, ...] = ()
+
+
+def undone_data(done: Undone) -> Mapping[str, object]:
+    """What is kept of an undo for a repeated request."""
+    return {
+        "undone_id": done.undone_id,
+        "operation": done.operation,
+        "audit_id": done.audit_id,
+        "objects": [[one, action, list(fields)] for one, action, fields in done.objects],
+        "object_count": done.object_count,
+        "notes": [list(note) for note in done.notes],
+    }
+
+
+async def undone_from(_unit: UnitOfWork, body: Mapping[str, Any]) -> Undone:
+    """The undo that was kept."""
+    return Undone(
+        body["undone_id"],
+        body["operation"],
+        body["audit_id"],
+        tuple((one, action, tuple(fields)) for one, action, fields in body["objects"]),
+        body["object_count"],
+        tuple(Notice(*note) for note in body["notes"]),
+    )
 
 
 class Undoing:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.domain.migration import Migration, is_about
 from hippo.engine.domain.tags import normalise_tags
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.engine import Caller, Engine, audit_entry
-from hippo.engine.memory import changed_fields
 from hippo.engine.ports import Filter, Record, UnitOfWork
 
 WEAKENED, KEPT_PINNED, KEPT_DECISION, RESTORED = "weakened", "kept_pinned", "kept_decision", "restored"

@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.domain.session_id import session_id_of
 from hippo.engine.domain.working_memory import CAPACITY, DEFAULT_IMPORTANCE, Weight, leaving, reading_order
 from hippo.engine.draft import Draft, prepare_memory
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
-from hippo.engine.memory import changed_fields, store_memory
+from hippo.engine.memory import store_memory
 from hippo.engine.notice import Notice
 from hippo.engine.ports import Record, Snapshot, UnitOfWork
 from hippo.engine.record import add_record, change_records, delete_records, new_record

@@ -9,7 +9,7 @@ from hippo.engine import correction as conflicts
 from hippo.engine import decision as decisions
 from hippo.engine import invalidate as invalidating
 from hippo.engine import reject as rejecting
-from hippo.engine.conflict import OPEN
+from hippo.engine.conflict_record import OPEN
 from hippo.engine.domain.memory import Memory
 from hippo.engine.engine import Engine
 from hippo.engine.rejected import ACTIVE

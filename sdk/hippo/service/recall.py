@@ -11,6 +11,7 @@ from hippo.engine.degradation import degradations
 from hippo.engine.domain.budget import parse_budget
 from hippo.engine.engine import Caller, Engine
 from hippo.engine.ports import RecallRecord
+from hippo.engine.recalled import Hit, Query, Recalled
 from hippo.model import assembled
 from hippo.service.convert import caller_of, memory_model, notices
 from hippo.service.stores import Stores
@@ -57,7 +58,7 @@ class RecallService:
         include_global = self._include_global if request.include_global is None else request.include_global
         engines = await self._stores.readable(include_global=include_global)
         local = next(iter(engines.values()))
-        query = recalling.Query(
+        query = Query(
             text=request.query,
             budget=parse_budget(request.budget if request.budget is not None else self._default_budget),
             limit=DEFAULT_LIMIT if request.limit is None else request.limit,
@@ -108,7 +109,7 @@ class RecallService:
         return self._vectors.notices(caller.tenant, places)
 
     async def _keep_record(
-        self, local: Engine, caller: Caller, recall_id: str, found: recalling.Recalled, *, strengthen: bool
+        self, local: Engine, caller: Caller, recall_id: str, found: Recalled, *, strengthen: bool
     ) -> None:
         record = RecallRecord(
             recall_id=recall_id,
@@ -142,7 +143,7 @@ def _labels(tags: Sequence[str]) -> tuple[str, ...]:
     return normalise_tags(tags)
 
 
-def _recalled_model(engine: Engine, hit: recalling.Hit, rank: int, *, explain: bool) -> models.RecalledMemory:
+def _recalled_model(engine: Engine, hit: Hit, rank: int, *, explain: bool) -> models.RecalledMemory:
     explanation = None
     if explain:
         explanation = models.Explanation.model_construct(

@@ -75,3 +75,15 @@ def is_aged(memory: Memory, now: datetime) -> bool:
     if memory.pinned or memory.confidence == "verified":
         return False
     return now - memory.recall_time > AGED_AFTER
+
+
+def changed_fields(before: Memory, after: Memory) -> dict[str, object]:
+    """The old values of the fields that differ, as JSON values; none when only the time of the update does."""
+    old: dict[str, object] = {}
+    for name in Memory._fields:
+        was, now = getattr(before, name), getattr(after, name)
+        if was != now and name != "update_time":
+            old[name] = was.isoformat() if isinstance(was, datetime) else list(was) if isinstance(was, tuple) else was
+    if old:  # taken back as well, but no change by itself
+        old["update_time"] = before.update_time.isoformat()
+    return old

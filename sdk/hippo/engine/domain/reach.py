@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
+from hippo.engine.domain.relevance import Part
 from hippo.engine.ports import Candidate
 from hippo.engine.ports.graph import SharedEntity
 
@@ -37,6 +38,24 @@ class Reached(NamedTuple):
     candidate: Candidate
     weight: float
     steps: tuple[Step, ...]
+
+
+class ReachedRank(NamedTuple):
+    """A memory that was reached at its place; what recall shows of it is what it shows of a ranked one."""
+
+    id: str
+    score: float
+    store: str
+    weight: float
+    steps: tuple[Step, ...]
+    words_rank: int = 0
+    match: float = 0.0
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Why it is here: the way to it, in words."""
+        way = ", then ".join(f"over {step.entity!r} from {step.source_id}" for step in self.steps)
+        return (Part("graph", self.weight, f"reached {way}"),)
 
 
 def rarity(mention_count: int) -> float:

@@ -10,16 +10,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
-from hippo.engine.conflict import (
-    MOST_CANDIDATES,
-    Rival,
-    claims_of,
-    compare,
-    conflict_id,
-    held_by_rivals,
-    open_conflicts,
-    where_rivals_are,
-)
+from hippo.engine.conflict import MOST_CANDIDATES, claims_of, compare, held_by_rivals, open_conflicts, where_rivals_are
+from hippo.engine.conflict_record import Rival, conflict_id
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.statement import Claim
 from hippo.engine.ports import Filter

@@ -15,9 +15,8 @@ from hippo.engine.breath import Breath
 from hippo.engine.domain.consolidation import Told
 from hippo.engine.domain.facts import read_statement
 from hippo.engine.domain.history import PARTS, SLEEP
-from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.engine import Caller, Engine, audit_entry
-from hippo.engine.memory import changed_fields
 from hippo.engine.ports import AuditEntry, Filter, Store, UnitOfWork
 from hippo.engine.sleep.lease import Lease
 

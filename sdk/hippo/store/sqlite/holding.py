@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from hippo.engine.ports import Filter, Wanted
-from hippo.store.sqlite.search import in_own_words, match_expression
+from hippo.store.sqlite.matching import in_own_words, match_expression
 from hippo.store.sqlite.tenant import PIECE_BITS, find_tenant, index_table
 from hippo.store.sqlite.where import condition, needs_text_table
 

@@ -11,6 +11,7 @@ from typing import Any
 from hippo.engine.domain.related import RELATED_WEIGHT
 from hippo.engine.ports import Candidate, Filter, Wanted
 from hippo.store.sqlite.binding import chunks, marks
+from hippo.store.sqlite.matching import in_own_words, match_expression
 from hippo.store.sqlite.rows import CANDIDATE_COLUMNS, candidate_from_row
 from hippo.store.sqlite.run import Run
 from hippo.store.sqlite.tenant import COLUMN_WEIGHTS, PIECE_BITS, find_tenant, index_table
@@ -78,11 +79,6 @@ class SqliteSearchIndex:
     async def matched(self, tenant: str, terms: Sequence[str], ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
         """See `SearchIndex.matched`. Ids that are unknown or hold none of the terms are left out."""
         return await self._run(lambda raw: _matched(raw, tenant, terms, ids)) if terms and ids else {}
-
-
-def match_expression(terms: Sequence[str]) -> str:
-    """Any of the terms, each as a quoted string: nothing in them is taken for an operator."""
-    return " OR ".join('"{}"'.format(term.replace("\0", " ").replace('"', '""')) for term in terms)
 
 
 def _search(
@@ -262,11 +258,6 @@ def _with_related(found: list[Candidate], related: list[Candidate]) -> list[Cand
         known = by_id.get(candidate.id)
         by_id[candidate.id] = candidate._replace(words=words if known is None else known.words + words)
     return list(by_id.values())
-
-
-def in_own_words(match: str) -> str:
-    """The expression, for a memory's own words and not its neighbours'."""
-    return f"{{words forms}} : ({match})"
 
 
 def _search_plain(
