@@ -20,6 +20,9 @@ QUESTIONS = 200
 BOUND = 2.0
 """Most that a block for a task may take of one recall's time: it is one recall, and what stands before it."""
 
+LARGEST = 100_000
+"""Largest store it is measured on: two copies of it are made."""
+
 EVENTS = 200
 OTHER_SESSIONS = 50
 """Sessions with a trail of their own beside the one that is asked about."""

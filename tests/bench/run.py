@@ -1,6 +1,7 @@
 """Measures Hippo beside what its parts cost alone, in one run, and prints one table.
 
-Usage: run.py [--sizes 1000,10000,100000] [--reuse] [--only store,process,grpc,size] [--json] [--keep FOLDER] [--doc FILE]
+Usage: run.py [--sizes 1000,10000,100000] [--reuse] [--only PART,...] [--json] [--keep FOLDER] [--doc FILE]
+Parts: store, context, process, grpc, size.
 A size of 1,000,000 takes minutes to fill and 4 GB while it runs; --reuse keeps filled stores for the next run.
 The table is kept as JSON and Markdown, in .bench/ of the project unless --keep names another folder. Everything happens in
 a temporary folder with a home of its own, on this machine only; `size` alone asks the package index that pip is set up for.
@@ -17,6 +18,7 @@ import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 
+import part_context
 import part_grpc
 import part_process
 import part_size
@@ -25,7 +27,7 @@ from children import Failed
 from figures import Report, write_block
 from stores import Workspace
 
-PARTS = ("store", "process", "grpc", "size")
+PARTS = ("store", "context", "process", "grpc", "size")
 
 
 def main() -> int:
@@ -39,7 +41,7 @@ def main() -> int:
     parser.add_argument(
         "--reuse", action="store_true", help="Keep filled stores beside the results and use those of earlier runs."
     )
-    parser.add_argument("--only", default=",".join(PARTS), help="Parts to run: store, process, grpc, size.")
+    parser.add_argument("--only", default=",".join(PARTS), help=f"Parts to run: {', '.join(PARTS)}.")
     parser.add_argument("--json", action="store_true", help="Print JSON instead of the table.")
     parser.add_argument(
         "--keep", type=Path, default=Path(__file__).parents[2] / ".bench", help="Folder for the results."
@@ -86,6 +88,8 @@ def main() -> int:
 def _measure(part: str, report: Report, workspace: Workspace, sizes: list[int]) -> None:
     if part == "store":
         asyncio.run(part_store.run(report, workspace, sizes))
+    elif part == "context":
+        asyncio.run(part_context.run(report, workspace, [size for size in sizes if size <= part_context.LARGEST]))
     elif part == "process":
         asyncio.run(part_process.run(report, workspace, sizes))
     elif part == "grpc":

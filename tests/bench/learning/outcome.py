@@ -19,6 +19,8 @@ from hippo.evaluation.ingest import store_documents
 
 TOP = 5
 ROUNDS = 3
+MOST_ROUNDS = 6
+"""A wrong memory that others hide for a round or two is marked when it comes back."""
 SEED = 11
 
 
@@ -28,7 +30,7 @@ class Shares(NamedTuple):
     Attributes:
         planted: Wrong memories planted.
         before: Of these, in the top five before any mark.
-        after: In the top five after the marks, by the number of marks each had: 1, 2, 3.
+        after: Of these, still in the top five after their first, second and third mark.
         others: Sums of recall at 5 of the questions nobody marked anything for, before and after.
         every: Sums of recall at 5 of all questions, before and after.
         asked: Number of questions nobody marked anything for, and of all.
@@ -55,7 +57,7 @@ def together(parts: Sequence[Shares]) -> Shares:
 
 
 async def measure(data: Dataset, *, wrong_share: float, good_too: bool = False) -> Shares:
-    """Plant, ask, mark three times over, ask again.
+    """Plant, ask, mark what comes back until each wrong memory has had three marks or comes back no more, ask again.
 
     Args:
         data: One haystack with its questions.
@@ -99,14 +101,20 @@ async def measure(data: Dataset, *, wrong_share: float, good_too: bool = False) 
 
             first = [await top(question) for question in asked]
             before = sum(planted[place] in first[place] for place in victims)
-            left: list[int] = []
-            for _ in range(ROUNDS):
+            left = [0] * ROUNDS
+            marked = dict.fromkeys(victims, 0)
+            for turn in range(MOST_ROUNDS):
                 for place in sorted(victims):
                     ids = await top(asked[place])
+                    if turn >= ROUNDS and not (planted[place] in ids and marked[place] < ROUNDS):
+                        continue
                     evidence = [one for one in ids if set(units.get(one, ())) & set(asked[place].evidence)]
-                    for outcome, memory_ids in marks_for(planted[place], ids, evidence if good_too else ()):
+                    marks = marks_for(planted[place], ids, evidence if good_too else ())
+                    for outcome, memory_ids in marks:
                         await hippo.record_outcome(outcome=outcome, memory_ids=memory_ids)  # type: ignore[arg-type]
-                left.append(sum([planted[place] in await top(asked[place]) for place in sorted(victims)]))
+                    if ("bad", [planted[place]]) in marks and marked[place] < ROUNDS:
+                        left[marked[place]] += planted[place] in await top(asked[place])
+                        marked[place] += 1
             last = [await top(question) for question in asked]
     gains = [
         (share(question, one), share(question, two)) for question, one, two in zip(asked, first, last, strict=True)
