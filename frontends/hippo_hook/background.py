@@ -14,6 +14,7 @@ import sys
 import time
 
 from hippo import places
+from hippo_hook.detached import leave_folder, start_detached
 
 IDLE_EXIT_SECONDS = 1800.0
 RETRY_SECONDS = 60.0
@@ -34,7 +35,7 @@ def start_server(store: str) -> bool:
         places.make_private_dir(os.path.dirname(mark))
         if not _claim(mark):
             return False
-        _spawn(store)
+        start_detached("hippo_hook.background", store)
     except (OSError, ImportError):
         return False
     return True
@@ -58,29 +59,13 @@ def _claim(mark: str) -> bool:
         return True
 
 
-def _spawn(store: str) -> None:
-    import subprocess
-
-    environment = {key: value for key, value in os.environ.items() if key != "HIPPO_IN_HOOK"}
-    # Own streams: an agent that waits for the hook's pipes to close would wait for the server. "/" and -P: the server
-    # keeps no folder of the project busy and imports nothing from it. Own session: it outlives the terminal.
-    subprocess.Popen(
-        [sys.executable, "-P", "-m", "hippo_hook.background", store],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        cwd="/",
-        env=environment,
-        start_new_session=True,
-    ).returncode = 0  # nobody waits for it, and Popen would complain about that
-
-
 def main() -> int:
     """Serve the store named on the command line until nobody calls for half an hour.
 
     Returns:
         0 when it served or another process does, 1 when the store cannot be served.
     """
+    leave_folder()
     import asyncio
 
     from hippo.errors import HippoError

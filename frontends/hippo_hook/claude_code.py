@@ -12,6 +12,8 @@ from hippo_hook.event import NormalizedEvent
 AGENT = "claude-code"
 PEOPLE = ("user", "sdk")
 """Sources of a prompt behind which a person stands; all others are the program talking to itself."""
+FAILURE, END = "PostToolUseFailure", "SessionEnd"
+"""Events that tell something and hear nothing: a tool call failed, a session is over."""
 RESUMED = ("resume", "fork")
 """Starts whose history already holds the block of the first start."""
 
@@ -21,24 +23,24 @@ def normalize(raw: Mapping[str, object]) -> NormalizedEvent | None:
 
     Nothing is answered inside sub-agents (only their events carry agent_id), to prompts that a person did not write
     (they have another source, or begin with a tag such as <task-notification>), and to resumed or forked sessions,
-    whose history still holds what was said at their first start. Every other event is left alone: it either cannot
-    take context or, around a compaction, would take our output for an instruction.
+    whose history still holds what was said at their first start. Every other event is answered with nothing: it either
+    cannot take context or, around a compaction, would take our output for an instruction.
 
     Args:
         raw: The JSON object; any field may be missing or of an unexpected type.
     """
-    if _text(raw, "agent_id"):
+    if text_field(raw, "agent_id"):
         return None
-    name = _text(raw, "hook_event_name")
-    session, folder = _text(raw, "session_id"), _text(raw, "cwd")
+    name = text_field(raw, "hook_event_name")
+    session, folder = text_field(raw, "session_id"), text_field(raw, "cwd")
     if name == "UserPromptSubmit":
-        prompt = _text(raw, "prompt")
-        source = _text(raw, "source")
+        prompt = text_field(raw, "prompt")
+        source = text_field(raw, "source")
         if not prompt.strip() or _begins_with_tag(prompt) or (source and source not in PEOPLE):
             return None
         return NormalizedEvent("user_prompt", name, AGENT, session=session, folder=folder, prompt=prompt)
     if name == "SessionStart":
-        source = _text(raw, "source")
+        source = text_field(raw, "source")
         if source in RESUMED:
             return None
         return NormalizedEvent("session_start", name, AGENT, session=session, folder=folder, start_source=source)
@@ -50,7 +52,8 @@ def output(event: NormalizedEvent, text: str) -> dict[str, object]:
     return {"hookSpecificOutput": {"hookEventName": event.host_event, "additionalContext": text}}
 
 
-def _text(raw: Mapping[str, object], key: str) -> str:
+def text_field(raw: Mapping[str, object], key: str) -> str:
+    """A field of the event, "" where it is missing or no text."""
     value = raw.get(key)
     return value if isinstance(value, str) else ""
 

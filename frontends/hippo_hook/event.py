@@ -51,11 +51,11 @@ class NormalizedEvent:
         """The event as a HandleHookEventRequest in JSON form, unset fields left out."""
         params: dict[str, object] = {"event": self.event, "agent": self.agent, "max_units": max_units}
         if self.session:
-            params["session"] = _clean(self.session)[:200]
+            params["session"] = without_halves(self.session)[:200]
         if self.prompt:
-            params["prompt"] = _clean(_ends(self.prompt))
+            params["prompt"] = without_halves(_ends(self.prompt))
         if self.start_source:
-            params["start_source"] = _clean(self.start_source)[:100]
+            params["start_source"] = without_halves(self.start_source)[:100]
         return params
 
 
@@ -67,8 +67,8 @@ def _ends(prompt: str) -> str:
     return f"{prompt[:half]}\n{prompt[-half:]}"
 
 
-def _clean(text: str) -> str:
-    """Half of a surrogate pair is valid in JSON and in no encoding a store knows."""
+def without_halves(text: str) -> str:
+    """The text with "?" for each half of a surrogate pair, which is valid in JSON and in no encoding a store knows."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
