@@ -372,6 +372,32 @@ async def test_every_change_of_a_card_is_in_the_audit_log(hippo, clock):
     assert [event.reason for event in comments] == [f"on {claim.card.id}"]
 
 
+async def test_every_change_of_a_card_says_why_or_what_was_done(hippo):
+    claim = await claimed(hippo)
+    await hippo.update_card(claim.card.id, title="paint it", repo="barn")
+    await hippo.block_card(claim.card.id, reason="the staging key is missing")
+    await hippo.claim_card(claim.card.id)
+    await hippo.review_card(claim.card.id)
+    await hippo.release_card(claim.card.id)
+    await hippo.claim_card(claim.card.id)
+    await hippo.release_card(claim.card.id, reason="other things first")
+    await hippo.claim_card(claim.card.id)
+    await hippo.review_card(claim.card.id)
+    await hippo.complete_card(claim.card.id)
+
+    events = (await hippo.list_audit_events(memory_id=claim.card.id)).events
+
+    assert [event.operation for event in events if not event.reason] == []
+    reasons = {(event.operation, event.reason) for event in events}
+    assert {
+        ("card_create", "made ready"),
+        ("card_update", "changed title, repo"),
+        ("card_block", "the staging key is missing"),
+        ("card_release", "given back, it was review"),
+        ("card_release", "other things first"),
+    } <= reasons
+
+
 async def test_dry_run_changes_nothing(hippo):
     would = await hippo.create_card("paint", dry_run=True)
     assert (would.dry_run, would.card.state) == (True, "ready")

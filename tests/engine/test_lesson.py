@@ -70,10 +70,37 @@ def test_cosmetics_features_and_empty_words_teach_nothing(subject: str) -> None:
         ("v1.2.3", "Ann", 1),
         ("fixup! fix cart", "Ann", 1),
         ("WIP fix", "Ann", 1),
+        ("fix: crash on empty cart (WIP)", "Ann", 1),
+        ("[draft] fix crash on empty cart", "Ann", 1),
+        ("spike(cart): replace the store", "Ann", 1),
     ],
 )
 def test_merges_bots_bumps_releases_and_drafts_are_noise(subject: str, author: str, parents: int) -> None:
     assert is_noise(subject, author, parents)
+
+
+@pytest.mark.parametrize(
+    "subject",
+    ["build(deps): replace sass by tailwind", "chore(deps): moment -> dayjs", "RFC 7231: fix the order of headers"],
+)
+def test_chosen_replacement_and_a_name_like_a_label_are_no_noise(subject: str) -> None:
+    assert not is_noise(subject, "Ann")
+
+
+@pytest.mark.parametrize(
+    ("subject", "reverts"),
+    [
+        ('Roll back "switch from npm to pnpm"', 1),
+        ("rollback: switch from npm to pnpm", 1),
+        ("Backed out changeset 0123456789ab", 1),
+        ('Undo "switch from npm to pnpm"', 1),
+        ("Undo button in the editor", 0),
+        ("Roll back the transaction on errors", 0),
+        ("Back out of the menu with Escape", 0),
+    ],
+)
+def test_rollback_of_a_commit_is_a_revert_and_one_in_the_code_is_not(subject: str, reverts: int) -> None:
+    assert read_message(subject).reverts == reverts
 
 
 def test_reason_comes_with_the_lesson_and_trailers_do_not() -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from hippo.engine.domain.migration import Migration, is_about, migrations_of
+from hippo.engine.domain.commit_message import read_message
+from hippo.engine.domain.lesson import is_noise
+from hippo.engine.domain.migration import Migration, migrations_of
+from hippo.engine.domain.replaced import is_about
 
 
 @pytest.mark.parametrize(
@@ -66,6 +71,40 @@ def test_migration_is_read_as_people_write_it(subject: str, old: list[str], new:
 )
 def test_everyday_change_is_no_migration(subject: str) -> None:
     assert migrations_of(subject) == []
+
+
+HERE = Path(__file__).parent
+
+
+def rows(name: str) -> list[list[str]]:
+    lines = (HERE / name).read_text().splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+def migrations(message: str) -> list[Migration]:
+    """What learning from a commit takes from a message."""
+    subject, _, body = message.replace("\\n", "\n").partition("\n")
+    read = read_message(subject, body)
+    if is_noise(subject) or read.reverts % 2:
+        return []
+    return migrations_of(read.description, read.breaking, f"{read.type} {read.scope}")
+
+
+@pytest.mark.parametrize(("message", "old", "new"), rows("commit_migrations.tsv"))
+def test_message_that_tells_of_a_change_names_what_is_gone_and_what_came(message: str, old: str, new: str) -> None:
+    found = migrations(message)
+
+    assert (", ".join(one.old for one in found), {one.new for one in found}) == (old, {new})
+
+
+@pytest.mark.parametrize("message", [row[0] for row in rows("commit_no_migrations.txt")])
+def test_message_that_denies_plans_tries_asks_or_takes_back_teaches_nothing(message: str) -> None:
+    assert migrations(message) == []
+
+
+def test_long_line_is_read_in_no_time_to_speak_of() -> None:
+    for words in ("a ", "move a b c d ", "drop jquery and ", "x->", "the ", "instead of redis "):
+        assert len(migrations_of(words * 10_000)) <= 1
 
 
 def test_breaking_change_footer_states_a_migration_too() -> None:

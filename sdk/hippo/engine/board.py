@@ -73,7 +73,7 @@ async def create_card(
         if parent_id:
             await _require_open_parent(unit.records, caller, parent_id)
             await _refuse_circle(unit.records, caller, record)
-        await add_record(engine, caller, unit, "card_create", record, reason=change.reason)
+        await add_record(engine, caller, unit, "card_create", record, reason=change.reason or f"made {state}")
         return card_of(record), {"card_id": record.id}
 
     return await carry_out(engine, caller, change, work, card_again(caller))
@@ -130,7 +130,9 @@ async def update_card(
         if parent_id or add_depends_on:
             await _refuse_circle(unit.records, caller, after)
         if after != before:
-            await change_records(engine, caller, unit, "card_update", [(before, after)], reason=change.reason)
+            fields = [name for name, value in after.body.items() if value != before.body[name]]
+            reason = change.reason or f"changed {', '.join(fields + ['repo'] * (after.scope != before.scope))}"
+            await change_records(engine, caller, unit, "card_update", [(before, after)], reason=reason)
         return card_of(after._replace(update_time=engine.clock())), {"card_id": card_id}
 
     return await carry_out(engine, caller, change, work, card_again(caller))

@@ -112,7 +112,8 @@ async def end_run(
         changes = [(before, after)]
         if run is not None:
             changes.append((run, _ended(engine, before, run, run_state)))
-        await change_records(engine, caller, unit, f"card_{operation}", changes, reason=change.reason)
+        reason = change.reason or comment or f"given back, it was {before.state}"
+        await change_records(engine, caller, unit, f"card_{operation}", changes, reason=reason)
         if comment:
             await add_comment(engine, caller, unit, card_id, comment)
         return card_of(after._replace(update_time=engine.clock())), {"card_id": card_id}

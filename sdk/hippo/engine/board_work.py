@@ -182,9 +182,9 @@ async def review_card(engine: Engine, caller: Caller, card_id: str, change: Chan
             raise wrong_state(card_of(before), "running", f"Claim it first: hippo card claim {card_id}")
         handed_in = changed(run, state="review", lease_time=before.body["lease_time"])
         after = changed(before, state="review", lease_time="")
-        await change_records(
-            engine, caller, unit, "card_review", [(before, after), (run, handed_in)], reason=change.reason
-        )
+        changes = [(before, after), (run, handed_in)]
+        reason = change.reason or f"run {run.id} handed in"
+        await change_records(engine, caller, unit, "card_review", changes, reason=reason)
         return card_of(after._replace(update_time=engine.clock())), {"card_id": card_id}
 
     return await carry_out(engine, caller, change, work, card_again(caller))

@@ -27,8 +27,6 @@ from hippo.engine.weaken import Changed, Weakening
 COMMIT = "commit"
 APPLIED, REVERTED = "applied", "reverted"
 
-_UNCHANGING = ("docs", "doc", "style", "test", "tests")
-
 
 class CommitInput(NamedTuple):
     """A commit as the log has it; `time` is when it was committed."""
@@ -129,7 +127,7 @@ class _Run:
 
     async def _apply(self, commit: CommitInput, message: CommitMessage) -> None:
         """A commit that does what it says: its lesson, and what it makes stale."""
-        migrations = () if message.type in _UNCHANGING else migrations_of(message.description, message.breaking)
+        migrations = migrations_of(message.description, message.breaking, f"{message.type} {message.scope}")
         lesson = lesson_of(message._replace(reverts=0), commit.files) or (
             change_lesson(message) if migrations else None
         )

@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from hippo.engine.domain.memory import Memory, changed_fields
-from hippo.engine.domain.migration import Migration, is_about
+from hippo.engine.domain.migration import Migration
+from hippo.engine.domain.replaced import is_about
 from hippo.engine.domain.tags import normalise_tags
 from hippo.engine.domain.terms import query_terms
 from hippo.engine.engine import Caller, Engine, audit_entry

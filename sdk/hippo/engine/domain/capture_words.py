@@ -373,7 +373,31 @@ _ASSISTANT_DECISION = late_pattern(
     r"|opted)\b (?!(?:with|what|whether|how|if|which|when)\b)",
     _I,
 )
+_FAULT = (
+    r"(?:errors?|failures?|crash(?:es)?|bugs?|problems?|issues?|exceptions?|timeouts?|leaks?|regressions?|outages?|incidents?"
+    r"|slowdowns?|slowness|hangs?|deadlocks?|flakes?|flakiness|corruption|data loss|panics?|segfaults?|race|[45]\d\ds?)"
+)
 _ASSISTANT_ERROR = (
+    late_pattern(
+        # "Such errors are usually caused by ..." is general knowledge; "the error was caused by ..." is about this project.
+        rf"\b(?:the|this|that|your|our|both|all|these|those) (?:[\w'`./-]+ ){{0,3}}?{_FAULT}(?: [\w'`./-]+){{0,6}}? (?:is|was"
+        r"|were|has been|had been)(?: (?:being|actually|really|in fact|simply|just|all|indeed|both))* (?:caused by|due to"
+        r"|because of|the result of|triggered by|introduced by|down to)\b \S+ \S+",
+        _I,
+    ),
+    late_pattern(
+        rf"\b(?:the|this|that|your|our) (?:[\w'`./-]+ ){{0,3}}?{_FAULT}(?: [\w'`./-]+){{0,6}}? (?:came from|stemmed from"
+        r"|originated (?:in|from)|arose from|resulted from|(?:happened|occurred|appeared) because|was that) (?!you|i\b)\S+ \S+",
+        _I,
+    ),
+    late_pattern(
+        rf"^(?:an?|the|our|your|missing|wrong|stale|two|some) \S+(?: \S+){{0,8}}? (?:caused|triggered|led to|introduced) (?:the"
+        rf"|this|that|your|our) (?:[\w'`./-]+ ){{0,3}}?{_FAULT}\b",
+        _I,
+    ),
+    late_pattern(
+        r"^(?:cause|culprit|reason for the (?:\w+ ){0,2}(?:error|failure|crash|outage))\s*[:–—-]\s*(?=\S+ \S+)", _I
+    ),
     late_pattern(
         r"\broot cause (?:\S+ ){0,8}?(?:is|was|turned out to be)\b|^root cause\s*[:–—-]\s*(?=\S+ \S+)"
         r"|\b(?:the )(?:actual |real |underlying )(?:cause|problem|issue|bug|culprit) (?:is|was)\b",
@@ -392,14 +416,20 @@ _ASSISTANT_ERROR = (
     ),
     late_pattern(r"\bturned out (?:that|to be|it was|the)\b", _I),
 )
+_GENERAL = late_pattern(
+    r"^(?:if|when|unless|in case|should)\b|\b(?:whether|if the|if this|usually|often|typically"
+    r"|commonly|generally|sometimes|normally|likely|probably|in most cases|can be|may be|could be"
+    r"|might be|such (?:an? )?(?:error|problem)s?)\b",
+    _I,
+)
 ASSISTANT_HINTS = tuple(
     """
     decided agreed settled opted cause culprit problem issue bug fix workaround failed failing crash broke hung hanging
-    timed deadlock flaky slow turned
+    timed deadlock flaky slow turned error failure exception timeout leak regression outage incident
     """.split()  # noqa: SIM905 - a paragraph is easier to read and to extend than a list of quoted words
 )
 ASSISTANT_RULES: Rules = (
     ("decision", (_ASSISTANT_DECISION,), (_ASSISTANT_STATUS, _ADVICE_REQUEST)),
-    ("error", _ASSISTANT_ERROR, (_STATUS, _ASSISTANT_STATUS)),
+    ("error", _ASSISTANT_ERROR, (_STATUS, _ASSISTANT_STATUS, _GENERAL)),
 )
 """The same for an assistant. It advises, and narrates what it is about to do; neither is a rule or wish of the people."""

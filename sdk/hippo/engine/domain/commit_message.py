@@ -45,7 +45,13 @@ _TICKET = late_pattern(r"^(?:\[?[A-Z][A-Z0-9]{1,9}-\d+\]?|#\d+|GH-\d+)\s*[:\-–
 EMOJI = late_pattern(r"^(?::[a-z0-9_+-]{2,40}:|[\U0001f000-\U0001faff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d])+\s*")
 _FIX_SIGNS = (":bug:", ":ambulance:", ":lock:", ":adhesive_bandage:", "🐛", "🚑", "🔒", "🩹")
 _PULL_REQUEST = late_pattern(r"\s*\((?:#|!|GH-)\d+\)\s*$|\s*\[(?:skip ci|ci skip|no ci)\]\s*$", re.IGNORECASE)
-_REVERT = late_pattern(r"^(?:revert|reverts|reverted|reverting)\b\s*:?\s*(?P<rest>.*)$", re.IGNORECASE)
+_REVERT = late_pattern(
+    r"^(?:(?:revert|reverts|reverted|reverting)\b"
+    # "Roll back the transaction" and "Undo button" are about the code: these words need a subject, a hash or a colon.
+    r"|(?:roll(?:s|ed|ing)?[ -]?back|back(?:s|ed|ing)? out|undo|undid|undoes)(?=\s*:|\s+[\"'“‘`]|\s+(?:commit|changeset)\b))"
+    r"\s*:?\s*(?P<rest>.*)$",
+    re.IGNORECASE,
+)
 _REAPPLY = late_pattern(r"^(?:reapply|re-apply|reland|re-land|relands|reinstate)\b\s*:?\s*(?P<rest>.*)$", re.IGNORECASE)
 _REVERTED_CLAUSE = late_pattern(
     r"\bthis reverts (?:commit "

@@ -41,12 +41,13 @@ _MERGE = late_pattern(
     re.IGNORECASE,
 )
 _DEPENDENCIES = late_pattern(
-    r"^(?:\w+\((?:deps|deps-dev|dev-deps|dependencies|dependency)[^)]*\)!?:"
+    r"^(?:\w+\((?:deps|deps-dev|dev-deps|dependencies|dependency)[^)]*\)!?:(?!\s*(?:replac|swap|switch|migrat|drop|remov"
+    r"|mov|us(?:e|ing)\b|adopt|ditch|retir|stop)|\D*(?:[-=]>|→|instead of|in favou?r of)\D*$)"
     r"|bump \S+(?: \S+){0,3} from \S+ to \S+|bump (?:the )?\S+ (?:group|to|version|deps"
     r"|dependencies)|bump (?:deps|dependencies|version|versions)\b"
     r"|update (?:dependency|dependencies|deps|packages?|lock ?file|lockfiles?|yarn\.lock"
     r"|package-lock|requirements)\b|upgrade (?:dependencies|deps|packages)\b"
-    r"|lock file maintenance|pin dependencies|roll (?:\S+ )?(?:forward|deps)|fix\(deps[^)]*\))",
+    r"|lock file maintenance|pin dependencies|roll (?:\S+ )?(?:forward|deps))",
     re.IGNORECASE,
 )
 _RELEASE = late_pattern(
@@ -55,7 +56,11 @@ _RELEASE = late_pattern(
     re.IGNORECASE,
 )
 _DRAFT = late_pattern(
-    r"^(?:wip\b|fixup!|squash!|amend!|tmp\b|temp\b|checkpoint\b|todo\b|initial commit$|\.+$)", re.IGNORECASE
+    r"^(?:wip\b|fixup!|squash!|amend!|tmp\b|temp\b|checkpoint\b|todo\b|initial commit$|\.+$)"
+    r"|^[\[(]?(?:wip|draft|rfc|poc|spike|experiment(?:al)?|prototype|proposal|idea|plan|question|try|trial|do not merge|dnm)"
+    r"(?:\([^)]*\))?\s*(?:[\])]|!?:)"
+    r"|[\[(]\s*(?:wip|draft|do not merge|don't merge|dnm)\s*[\])]",
+    re.IGNORECASE,
 )
 _COSMETIC = late_pattern(
     r"^(?:small |minor |some |more |a few |another |trivial |silly |tiny |\d+ |code |the |a |an "

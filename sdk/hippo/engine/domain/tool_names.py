@@ -40,6 +40,8 @@ TOOLS = frozenset(
     trpc tsc tslint turbopack turborepo twig typeorm typescript ubuntu underscore unittest upstart urllib3 uv uvicorn
     uwsgi vagrant valkey varnish vault vercel victoriametrics virtualenv vite vitest volta vue vuejs vuepress vuetify
     vuex wagtail webdriver webpack werkzeug wildfly winston wordpress xcode xunit yapf yarn yarnpkg zabbix zap zeit
+    adyen braintree bugsnag date-fns dramatiq glitchtip honeybadger kysely luxon mailchimp mailgun mandrill matomo mixpanel
+    opentelemetry opentofu playwright posthog postmark rollbar rye sendgrid statsd twilio vitepress webpacker
     zeppelin zipkin zod zookeeper zuul zustand javascript perl ruby coffeescript bash zsh fish csh php haskell clojure
     scheme groovy
     """.split()  # noqa: SIM905
@@ -104,6 +106,51 @@ GENERIC = frozenset(
     """.split()  # noqa: SIM905
 )
 """Languages, formats and protocols: a change of one part from one of them says nothing about the other parts."""
+
+PLACES = frozenset(
+    """
+    docker kubernetes k8s aws azure gcp ecs eks gke fargate lambda docker-compose compose podman helm terraform ansible
+    nomad swarm openshift linux windows macos ubuntu debian alpine
+    """.split()  # noqa: SIM905
+)
+"""What other things run on: "move postgres to kubernetes" replaces no database."""
+
+TOOLS_OF = (
+    (
+        frozenset("test tests spec specs e2e testing fixtures mocks".split()),  # noqa: SIM905
+        frozenset(
+            """
+            jest vitest mocha chai jasmine karma ava tape cypress playwright puppeteer enzyme testing-library pytest unittest
+            nose nosetests junit testng rspec minitest qunit sinon nyc istanbul protractor nightwatch testcafe selenium detox
+            supertest mockito moq nunit xunit tox nox phpunit cucumber webdriver webdriverio codecov coveralls jsdom
+            """.split()  # noqa: SIM905
+        ),
+    ),
+    (
+        frozenset(("style", "lint", "formatting")),
+        frozenset(
+            """
+            black ruff flake8 isort pylint yapf autopep8 pycodestyle eslint tslint jslint jshint prettier biome stylelint
+            csslint standard xo rubocop dprint oxlint clang-format gofmt goimports golangci-lint rustfmt clippy pre-commit husky
+            """.split()  # noqa: SIM905
+        ),
+    ),
+    (
+        frozenset(
+            """
+            doc docs documentation readme guide guides tutorial tutorials comment comments changelog example examples
+            snippet snippets wiki contributing faq manual notes docstring docstrings
+            """.split()  # noqa: SIM905
+        ),
+        frozenset(
+            """
+            sphinx mkdocs docusaurus vuepress vitepress gitbook jekyll hugo hexo rst markdown asciidoc docsify doxygen jsdoc
+            typedoc storybook swagger gatsby readthedocs
+            """.split()  # noqa: SIM905
+        ),
+    ),
+)
+"""Words for a part of the work, and the tools for it: "replace webpack with vite in the readme" changes no bundler."""
 
 COMMON = frozenset(
     """
