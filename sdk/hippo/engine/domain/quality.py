@@ -1,7 +1,7 @@
 """The numbers of the ranker where memories have vectors: what the vectors count, and what is left for the other parts.
 
-Written by `tests/eval/fit_quality.py`; what they were fitted on, and how they do on data they never saw, is in
-docs/embeddings.md. Without vectors those of `weights` hold.
+Written by `tests/eval/fit_quality.py`, which fits them on tests/eval/dialogues, notes and assistant, all written for this
+project; how they do on data they never saw is in docs/embeddings.md. Without vectors those of `weights` hold.
 """
 
 from __future__ import annotations
