@@ -23,6 +23,8 @@ class _Quiet(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.levelno < logging.ERROR:
+            if getattr(record, "in_answer", False):  # the command says it with the answer
+                return
             streams.say(record.getMessage())
             return
         try:
@@ -47,7 +49,10 @@ def set_up_logging() -> None:
     logger = logging.getLogger("hippo")
     logger.propagate = False
     logging.lastResort = None
-    level = logging.getLevelName(os.environ.get("HIPPO_LOG", "").upper())
+    wanted = os.environ.get("HIPPO_LOG", "")
+    level = logging.getLevelName(wanted.upper())
+    if wanted and not isinstance(level, int):
+        streams.say(f"HIPPO_LOG is {wanted[:40]!r}; it is debug, info, warning or error. Taken as warning.")
     handler: logging.Handler
     if isinstance(level, int) and level < logging.WARNING:
         handler = logging.StreamHandler()

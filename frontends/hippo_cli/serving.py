@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hippo.errors import HippoError, InvalidArgument, NotFound, Unavailable
+from hippo import places
+from hippo.errors import FailedPrecondition, HippoError, InvalidArgument, NotFound, Unavailable
 from hippo_cli import streams
 from hippo_cli.run import is_address
 
@@ -13,6 +16,10 @@ if TYPE_CHECKING:
     from hippo.settings import Settings
     from hippo.transport.server import ServerInfo
     from hippo_cli.common import Common
+
+_NO_PLACE = {
+    getattr(errno, name, None) for name in ("EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "EEXIST", "ENOTDIR")
+}
 
 
 def serve_store(
@@ -63,6 +70,8 @@ def serve_store(
         run_server(serve(store_settings(common), tcp=tcp, tls=tls, idle_exit_seconds=idle_exit_seconds, ready=ready))
     except HippoError as error:
         return streams.print_error(error, as_json=common.json)
+    except OSError as error:
+        return streams.print_error(_no_place(error), as_json=common.json)
     except KeyboardInterrupt:  # the way a person stops a server
         return 0
     return 0
@@ -125,7 +134,6 @@ def store_settings(common: Common) -> Settings:
     Raises:
         InvalidArgument: The options contradict each other or name a server.
     """
-    from hippo import places
     from hippo.settings import load_settings
 
     if common.store is not None and common.global_:
@@ -133,3 +141,19 @@ def store_settings(common: Common) -> Settings:
     if common.store is not None and is_address(common.store):
         raise InvalidArgument("--store is the address of a server here; a folder is wanted.", field="store")
     return load_settings(store=places.hippo_home() if common.global_ else common.store)
+
+
+def _no_place(error: OSError) -> FailedPrecondition:
+    """The error for a folder in which no socket can be made.
+
+    Raises:
+        OSError: It is about something else.
+    """
+    if error.errno not in _NO_PLACE:
+        raise error
+    where = str(error.filename or Path(places.pid_path("")).parent)
+    return FailedPrecondition(
+        f"Cannot serve: {where} cannot be used: {error.strerror}.",
+        resource=where,
+        hint="A server keeps its sockets in your Hippo folder: give it room and write access, or set HIPPO_HOME.",
+    )

@@ -89,7 +89,7 @@ def backup(
         with new_file(file, force=force, store=hippo.store_path) as target:
             await _backup_to(hippo, target)
             target.flush()
-            facts = check_backup(target.name)
+            facts = check_backup(target.name, hippo.store_path or "of the server")
         return {"file": str(full_path(file)), **facts._asdict()}
 
     def show(facts: Mapping[str, Any]) -> list[str]:

@@ -139,3 +139,30 @@ async def test_two_writing_processes_leave_the_files_of_the_store(tmp_path, home
         again = await client.mirror_store()
     assert {path.stem for path in folder.rglob("*.md")} == ids
     assert (len(ids), again.written_count, again.removed_count) == (31, 0, 0)
+
+
+async def test_the_latest_session_s_trail_is_a_file_that_follows_each_step(hippo, project):
+    await hippo.mirror_store()
+    await hippo.start_session("Move the cache to Valkey", session_id="s-7")
+    await hippo.log_session_event("the client is swapped", session_id="s-7")
+    await hippo.log_session_event("tests are green", session_id="s-7")
+
+    (trail,) = mirrored(project).values()
+    assert list(mirrored(project)) == ["buffer/recent-session.md"]
+    assert 'task: "Move the cache to Valkey"' in trail
+    assert trail.index("the client is swapped") < trail.index("tests are green")
+
+    await hippo.log_session_event("something else", session_id="s-8")
+
+    assert "something else" in mirrored(project)["buffer/recent-session.md"]
+    assert "tests are green" not in mirrored(project)["buffer/recent-session.md"]
+
+
+async def test_the_trail_s_file_goes_with_its_steps(hippo, project):
+    await hippo.log_session_event("the client is swapped", session_id="s-7")
+    await hippo.mirror_store()
+    assert "buffer/recent-session.md" in mirrored(project)
+
+    await hippo.undo_change()
+
+    assert mirrored(project) == {}

@@ -8,11 +8,12 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
 from hippo.errors import DataLoss, FailedPrecondition
-from hippo.store.sqlite.backup import check_backup
+from hippo.store.sqlite.backup import check_backup, copy_database
 from hippo.store.sqlite.store import open_store
 
 pytestmark = pytest.mark.anyio
@@ -94,6 +95,28 @@ async def test_a_store_that_is_only_read_can_be_copied(tmp_path, clock, new_memo
 
     assert (await whole(store)).startswith(b"SQLite format 3")
     await store.aclose()
+
+
+def test_a_copy_that_has_no_place_beside_the_store_says_so(tmp_path):
+    raw = sqlite3.connect(":memory:")
+    with closing(raw), pytest.raises(FailedPrecondition) as caught:
+        copy_database(raw, str(tmp_path / "store"))
+
+    assert f"{tmp_path / 'store'} cannot be written: No such file or directory" in caught.value.message
+
+
+async def test_a_damage_found_in_a_fresh_backup_is_the_store_s(store, new_memory, tmp_path):
+    async with store.write() as unit:
+        await unit.memories.add_many([new_memory(f"fact number {number}") for number in range(300)])
+    data = await whole(store)
+    file = tmp_path / "copy.db"
+    file.write_bytes(data[:8192] + b"\xff" * 4096 + data[12288:])
+
+    with pytest.raises(DataLoss) as caught:
+        check_backup(str(file), "/a/.hippo")
+
+    assert caught.value.resource == "/a/.hippo"
+    assert str(file) not in str(caught.value)
 
 
 async def test_what_was_erased_is_in_no_copy(store, new_memory):

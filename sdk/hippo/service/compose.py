@@ -7,9 +7,11 @@ import os
 import struct
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from hippo.engine.engine import Engine, Policy
+from hippo.errors import HippoError
 from hippo.places import STATS_FILE, STORE_FOLDER
 from hippo.service.mirroring import Followed
 from hippo.service.stores import Place, Stores
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from hippo.embedding.background import BackgroundEmbedder
     from hippo.embedding.search import VectorFinder
     from hippo.engine.extraction import Extractor
+    from hippo.engine.mirror import MirrorBehind
     from hippo.engine.ports import Clock, IdSource
     from hippo.service.chores import Chore
     from hippo.settings import Settings
@@ -303,28 +306,40 @@ def _service_table(
 
         return IngestService(stores)
 
-    mirrors: list[Mirror] = []
+    mirrors: dict[str, Mirror] = {}
 
-    def mirror() -> Mirror:
+    def mirror(folder: str) -> Mirror:
         from hippo.sources.markdown_mirror import Mirror
 
-        if not mirrors:
-            mirrors.append(Mirror(settings.store))
-        return mirrors[0]
+        if folder not in mirrors:
+            mirrors[folder] = Mirror(folder)
+        return mirrors[folder]
 
-    mirrored = os.path.join(settings.store, STATS_FILE)
+    # What is changed may be in either store: every id that a recall shows can be acted on.
+    mirrored = {settings.store: stores.local}
+    if stores.shares:
+        mirrored[settings.home] = partial(stores.own, dry_run=True)
 
-    async def follow(context: CallContext) -> None:
+    async def follow(context: CallContext) -> list[MirrorBehind]:
         vectors.wake(context.tenant)
-        if os.access(mirrored, os.F_OK):
-            from hippo.service.convert import caller_of
+        behind: list[MirrorBehind] = []
+        for folder, look in mirrored.items():
+            if os.access(os.path.join(folder, STATS_FILE), os.F_OK):
+                from hippo.engine.mirror import MirrorBehind
+                from hippo.service.convert import caller_of
 
-            await mirror().follow(await stores.local(), caller_of(context))
+                try:
+                    await mirror(folder).follow(await look(), caller_of(context))
+                except MirrorBehind as error:
+                    behind.append(error)
+                except HippoError:  # what cannot be opened was not changed
+                    continue
+        return behind
 
     def ledger() -> object:
         from hippo.service.ledger import LedgerService
 
-        return LedgerService(stores, mirror(), deliveries=settings.delivery_ledger)
+        return LedgerService(stores, mirror(settings.store), deliveries=settings.delivery_ledger)
 
     def sleep() -> object:
         from hippo.service.sleep import SleepService
@@ -348,7 +363,7 @@ def _service_table(
         "hippo.v1.HistoryService": _Deferred(history),
         "hippo.v1.TransferService": _Deferred(transfer),
     }
-    return {name: Followed(service, follow) for name, service in table.items()}
+    return {name: Followed(service, follow, serves=mode == "server") for name, service in table.items()}
 
 
 class _Deferred:

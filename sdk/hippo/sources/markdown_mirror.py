@@ -1,33 +1,59 @@
 """Markdown mirrors: one file for each memory that recall can return, beside the store, for people and for git.
 
 Derived from the store after each commit and never read back. `stats.json` says up to which entry of the audit log the files
-are right; where it exists, every change is followed, and deleting it ends that. A file is written anew only when its content
-changes, and put in place in one step. Above it is the service; below it the engine's ports and the file system.
+are right; where it exists, every change is followed, and deleting it ends that. It is written first, saying nothing, and
+last, saying the truth: whatever stops a process in between, the next one finds every file again that it may have left.
+Above it is the service; below it the engine's ports and the files.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import os
 import re
-import tempfile
-from collections.abc import AsyncIterator, Iterable, Mapping
-from datetime import UTC, datetime
+from collections.abc import AsyncIterator, Mapping, Set
+from datetime import datetime
 from pathlib import Path
 
+from hippo.engine.conflict import is_living
+from hippo.engine.conflict_record import CONFLICT, OPEN
 from hippo.engine.domain.memory import LAYERS, Memory, is_active
 from hippo.engine.engine import Caller, Engine
-from hippo.engine.mirror import Mirrored
-from hippo.engine.ports import Filter, Record, Snapshot
+from hippo.engine.mirror import MirrorBehind, Mirrored
+from hippo.engine.ports import Filter, Snapshot
+from hippo.engine.session_find import find_session
+from hippo.engine.work_find import EVENT, KEPT, active_snapshot, latest_events, latest_handoff
+from hippo.errors import HippoError
 from hippo.places import STATS_FILE
+from hippo.sources.mirror_files import Lock, Put, locked, part_of, put
+from hippo.sources.mirror_pages import (
+    CONFLICTS,
+    TRAIL,
+    conflict_file,
+    conflict_path,
+    first_lines,
+    index_of,
+    is_page_name,
+    json_file,
+    memory_file,
+    memory_path,
+    pair_of,
+    trail_file,
+)
 
 INDEX_FILE = "index.json"
-CONFLICTS = "conflicts"
 
 _FOLDERS = (*LAYERS, CONFLICTS)
-_OURS = re.compile(r"[a-z]{3}_[a-z2-7]{12}\.md")
+_UNFINISHED = re.compile(r"\..+\.md\.tmp|\.[a-z0-9_]{8}\.tmp")
+"""Files that were not whole when a process was killed; the second form is that of format 1, whose names were drawn by lot."""
+
+_FORMAT = 2
+"""How the files are kept; where stats.json says anything else, the next change looks at all of them once."""
+
+_TRAIL_EVENTS = 20
+"""Steps in the file of the latest session: a page, not the whole trail."""
+
 _PAGE = 500
 _MOST_ENTRIES = 1_000
 """Entries of the log that are followed one by one; behind more, everything is looked at."""
@@ -44,11 +70,6 @@ class Mirror:
         self._folder = Path(folder)
         self._turn = asyncio.Lock()
 
-    @property
-    def is_followed(self) -> bool:
-        """True when the mirrors were written once and are to follow every change."""
-        return (self._folder / STATS_FILE).exists()
-
     async def write(self, engine: Engine, caller: Caller, *, index: bool = False, dry_run: bool = False) -> Mirrored:
         """Bring every file in line with the store.
 
@@ -57,52 +78,138 @@ class Mirror:
             caller: Whose memories.
             index: Write index.json as well.
             dry_run: Count and write nothing.
-        """
-        async with self._turn, _locked(self._folder):
-            wanted: dict[str, bytes] = {}
-            async with engine.store.read() as snapshot:
-                async for memory in _active(snapshot, caller, engine.clock()):
-                    wanted[_path_of(memory)] = _memory_file(memory)
-                for record in await snapshot.records.find(
-                    caller.tenant, "conflict", states=("open",), limit=_MOST_ENTRIES
-                ):
-                    wanted[f"{CONFLICTS}/{record.id}.md"] = await _conflict_file(snapshot, caller, record)
-                stats = await _stats(snapshot, caller, engine.clock())
-            wanted[STATS_FILE] = _json(stats)
-            if index or (self._folder / INDEX_FILE).exists():
-                wanted[INDEX_FILE] = _json(_index_of(wanted))
-            return await asyncio.to_thread(self._put, wanted, self._mine(), dry_run)
 
-    async def follow(self, engine: Engine, caller: Caller) -> Mirrored | None:
-        """Bring the files of what changed since the last time in line with the store; None where nothing is mirrored."""
-        if not self.is_followed:
-            return None
-        async with self._turn, _locked(self._folder):
+        Raises:
+            MirrorBehind: A file cannot be brought in line; the others are.
+        """
+        try:
+            async with self._turn, locked(self._folder) as lock:
+                done = await self._write(lock, engine, caller, index=index, dry_run=dry_run)
+        except OSError as error:
+            raise self._stopped(error) from None
+        return await self._judged(engine, caller, done)
+
+    async def follow(self, engine: Engine, caller: Caller) -> None:
+        """Bring the files of what changed since the last time in line with the store, where it is mirrored.
+
+        Raises:
+            MirrorBehind: A file cannot be brought in line; the others are, and the next time looks at all of them again.
+        """
+        try:
+            async with self._turn, locked(self._folder) as lock:
+                done = await self._follow(lock, engine, caller)
+            await self._judged(engine, caller, done)
+        except MirrorBehind:
+            raise
+        except OSError as error:
+            raise self._stopped(error) from None
+        except HippoError as error:  # the store that was just changed cannot be read
+            here = str(self._folder)
+            raise MirrorBehind(here, error.message.rstrip("."), held={here: "it was not looked at"}) from None
+
+    async def _write(self, lock: Lock, engine: Engine, caller: Caller, *, index: bool, dry_run: bool) -> Put:
+        wanted: dict[str, bytes] = {}
+        async with engine.store.read() as snapshot:
             now = engine.clock()
-            wanted: dict[str, bytes] = {}
-            # One snapshot for all of it: what somebody else commits meanwhile is in neither the files nor the log's place.
-            async with engine.store.read() as snapshot:
-                changed = await self._changed(snapshot, caller)
-                for memory in await snapshot.memories.get_many(caller.tenant, changed or ()):
+            async for memory in _active(snapshot, caller, now):
+                wanted[memory_path(memory)] = memory_file(memory)
+            files, _ = await _conflict_files(snapshot, caller, now, None)
+            stats = json_file(await _stats(snapshot, caller, now))
+            wanted |= await _trail(snapshot, caller)
+        wanted |= files
+
+        def bring() -> Put:
+            if not dry_run and not (self._folder / STATS_FILE).exists():
+                # From here on changes are followed: what a process that is killed leaves is not left for good.
+                begun = put(self._folder, {STATS_FILE: json_file({"audit_id": ""})})
+                if begun.faults:
+                    return begun
+            gone = self._mine() | {TRAIL, part_of(TRAIL)}
+            first = put(self._folder, wanted, gone, inner=_FOLDERS, dry_run=dry_run)
+            last = {}
+            if index or (self._folder / INDEX_FILE).exists():
+                last[INDEX_FILE] = json_file(index_of(wanted))
+            return self._finish(first, {**last, STATS_FILE: stats}, dry_run=dry_run)
+
+        return await lock.run(bring)
+
+    async def _follow(self, lock: Lock, engine: Engine, caller: Caller) -> Put:
+        wanted: dict[str, bytes] = {}
+        settled: set[str] = set()
+        stats = b""
+        # One snapshot for all of it: what somebody else commits meanwhile is in neither the files nor the log's place.
+        async with engine.store.read() as snapshot:
+            now = engine.clock()
+            changed = await self._changed(snapshot, caller)
+            if changed:
+                for memory in await snapshot.memories.get_many(caller.tenant, changed):
                     if _is_active(memory, now):
-                        wanted[_path_of(memory)] = _memory_file(memory)
-                for record in await snapshot.records.get_many(caller.tenant, changed or ()):
-                    if record.type == "conflict" and record.state == "open":
-                        wanted[f"{CONFLICTS}/{record.id}.md"] = await _conflict_file(snapshot, caller, record)
-                wanted[STATS_FILE] = _json(await _stats(snapshot, caller, now))
-            if changed is not None:
-                mine = {f"{folder}/{one}.md" for folder in _FOLDERS for one in changed}
-                done = await asyncio.to_thread(self._put, wanted, mine, False)
-                if (self._folder / INDEX_FILE).exists():
-                    files = dict.fromkeys(self._mine(), b"")
-                    await asyncio.to_thread(self._put, {INDEX_FILE: _json(_index_of(files))}, set(), False)
-                return done
-        return await self.write(engine, caller)
+                        wanted[memory_path(memory)] = memory_file(memory)
+                files, settled = await _conflict_files(snapshot, caller, now, set(changed))
+                wanted |= files
+                wanted |= await _trail(snapshot, caller)
+                stats = json_file(await _stats(snapshot, caller, now))
+        if changed is None:
+            return await self._write(lock, engine, caller, index=False, dry_run=False)
+        if not changed:
+            return Put(0, 0, 0, {}, ())
+
+        def bring() -> Put:
+            named = {f"{folder}/{one}.md" for folder in _FOLDERS for one in changed if os.sep not in one}
+            named |= settled | {TRAIL}
+            first = put(self._folder, wanted, named | {part_of(path) for path in named}, inner=_FOLDERS)
+            last = {}
+            if (self._folder / INDEX_FILE).exists():
+                last[INDEX_FILE] = json_file(index_of(self._mine()))
+            return self._finish(first, {**last, STATS_FILE: stats})
+
+        return await lock.run(bring)
+
+    def _finish(self, first: Put, last: Mapping[str, bytes], *, dry_run: bool = False) -> Put:
+        """Say that the files are right, if they are."""
+        if first.faults:
+            return first
+        second = put(self._folder, last, dry_run=dry_run)
+        return Put(
+            first.written + second.written,
+            first.removed + second.removed,
+            first.unchanged + second.unchanged,
+            second.faults,
+            (),
+        )
+
+    async def _judged(self, engine: Engine, caller: Caller, done: Put) -> Mirrored:
+        """What was done, for a caller.
+
+        Raises:
+            MirrorBehind: Not all of it could be done.
+        """
+        if not done.faults:
+            return Mirrored(str(self._folder), done.written, done.removed, done.unchanged)
+        path, (tried, why) = next(iter(done.faults.items()))
+        more = f" (and {len(done.faults) - 1:,} more)" if len(done.faults) > 1 else ""
+        ids = {
+            one: Path(one).name.lstrip(".").partition(".")[0] for one in done.held if one not in (TRAIL, part_of(TRAIL))
+        }
+        async with engine.store.read() as snapshot:
+            kept = {memory.id for memory in await snapshot.memories.get_many(caller.tenant, list(set(ids.values())))}
+        # The text of a memory that the store has too was not to be erased.
+        left = [str(self._folder / one) for one, memory_id in ids.items() if memory_id not in kept]
+        held = {one: done.faults[one][1] for one in left}
+        raise MirrorBehind(str(self._folder), f"cannot {tried} {path}: {why}{more}", resource=path, held=held)
+
+    def _stopped(self, error: OSError) -> MirrorBehind:
+        """The error for a folder that could not be looked into."""
+        path, why = str(error.filename or self._folder), error.strerror or type(error).__name__
+        return MirrorBehind(str(self._folder), f"cannot read {path}: {why}", resource=path, held={path: why})
 
     async def _changed(self, snapshot: Snapshot, caller: Caller) -> list[str] | None:
         """Ids of what changed since the files were right; None when that cannot be told."""
         try:
-            known = str(json.loads((self._folder / STATS_FILE).read_bytes())["audit_id"])
+            stats = json.loads((self._folder / STATS_FILE).read_bytes())
+            if stats["format"] != _FORMAT:
+                return None
+            known = str(stats["audit_id"])
         except (OSError, ValueError, KeyError, TypeError):
             return None
         changed: dict[str, None] = {}
@@ -113,31 +220,23 @@ class Mirror:
         return None
 
     def _mine(self) -> set[str]:
-        """The files of memories and conflicts that are there, by their path in the folder."""
+        """The files of memories and conflicts that are there, whole or begun, by their path in the folder."""
         found = set()
         for name in _FOLDERS:
             folder = self._folder / name
             if folder.is_dir():
-                found |= {f"{name}/{entry.name}" for entry in os.scandir(folder) if _OURS.fullmatch(entry.name)}
+                found |= {f"{name}/{entry.name}" for entry in os.scandir(folder) if _is_ours(entry)}
         return found
 
-    def _put(self, wanted: Mapping[str, bytes], mine: Iterable[str], dry_run: bool) -> Mirrored:
-        written = unchanged = removed = 0
-        for path, content in wanted.items():
-            file = self._folder / path
-            if file.exists() and file.read_bytes() == content:
-                unchanged += 1
-                continue
-            written += 1
-            if not dry_run:
-                _replace(file, content)
-        for path in set(mine) - set(wanted):
-            file = self._folder / path
-            if file.exists():
-                removed += 1
-                if not dry_run:
-                    file.unlink(missing_ok=True)
-        return Mirrored(str(self._folder), written, removed, unchanged)
+
+def _is_ours(entry: os.DirEntry[str]) -> bool:
+    if is_page_name(entry.name) or _UNFINISHED.fullmatch(entry.name):
+        return True
+    head = first_lines(entry.name)
+    if not head or not entry.is_file(follow_symlinks=False):
+        return False
+    with Path(entry.path).open("rb") as file:
+        return file.read(len(head)) == head
 
 
 async def _active(snapshot: Snapshot, caller: Caller, now: datetime) -> AsyncIterator[Memory]:
@@ -154,32 +253,52 @@ def _is_active(memory: Memory, now: datetime) -> bool:
     return begun and is_active(memory, now)
 
 
-def _path_of(memory: Memory) -> str:
-    return f"{memory.layer}/{memory.id}.md"
+async def _conflict_files(
+    snapshot: Snapshot, caller: Caller, now: datetime, changed: Set[str] | None
+) -> tuple[dict[str, bytes], set[str]]:
+    """Files of the open conflicts, and paths of those that settled themselves since a memory of theirs does not stand.
+
+    Args:
+        snapshot: The store.
+        caller: Whose conflicts.
+        now: The time now.
+        changed: Ids of what changed; only conflicts that these are, or are part of, are looked at. None for all.
+    """
+    files: dict[str, bytes] = {}
+    settled: set[str] = set()
+    after = ""
+    while page := await snapshot.records.find(
+        caller.tenant, CONFLICT, states=(OPEN,), limit=_MOST_ENTRIES, after=after
+    ):
+        after = page[-1].id
+        found = [one for one in page if changed is None or not changed.isdisjoint((one.id, *pair_of(one)))]
+        held = {
+            memory.id: memory
+            for memory in await snapshot.memories.get_many(
+                caller.tenant, list({one for record in found for one in pair_of(record)})
+            )
+        }
+        for record in found:
+            pair = [held[one] for one in pair_of(record) if one in held and is_living(held[one], now)]
+            if len(pair) == 2:
+                files[conflict_path(record)] = conflict_file(record, pair)
+            else:
+                settled.add(conflict_path(record))
+    return files, settled
 
 
-def _memory_file(memory: Memory) -> bytes:
-    """What a person wants to see of a memory. Counters and strength are left out: every recall would change the file."""
-    facts: dict[str, object] = {"id": memory.id, "layer": memory.layer, "kind": memory.kind}
-    facts["confidence"] = memory.confidence
-    facts["tags"] = list(memory.tags)
-    for name in ("source", "session", "speaker", "scope", "owner", "artifact_ref"):
-        facts[name] = getattr(memory, name)
-    facts["pinned"] = memory.pinned
-    for name in ("event_time", "create_time", "valid_from_time", "valid_until_time"):
-        moment = getattr(memory, name)
-        facts[name] = None if moment is None else moment.astimezone(UTC).isoformat().replace("+00:00", "Z")
-    return _page({name: value for name, value in facts.items() if value not in ("", None, [], False)}, memory.text)
-
-
-async def _conflict_file(snapshot: Snapshot, caller: Caller, record: Record) -> bytes:
-    ids = [
-        value for value in record.body.values() if isinstance(value, str) and re.fullmatch(r"(?:mem|sem)_\w+", value)
-    ]
-    memories = await snapshot.memories.get_many(caller.tenant, ids)
-    why = {name: value for name, value in record.body.items() if isinstance(value, str) and value not in ids and value}
-    parts = [f"## {memory.id}\n\n{memory.text}" for memory in memories]
-    return _page({"id": record.id, "memories": ids, **why}, "\n\n".join(parts))
+async def _trail(snapshot: Snapshot, caller: Caller) -> dict[str, bytes]:
+    """The file of the trail that was written to last; none where nobody logged a step."""
+    records, tenant = snapshot.records, caller.tenant
+    newest = await records.find(tenant, EVENT, states=(KEPT,), limit=1)
+    if not newest:
+        return {}
+    name = newest[0].session
+    events = await latest_events(records, tenant, name, _TRAIL_EVENTS)
+    task = await active_snapshot(records, tenant, None)
+    own = task if task is not None and task.session in ("", name) else None
+    handoff = await latest_handoff(records, tenant, session_id=name)
+    return {TRAIL: trail_file(events, await find_session(records, tenant, name), own, handoff)}
 
 
 async def _stats(snapshot: Snapshot, caller: Caller, now: datetime) -> dict[str, object]:
@@ -194,54 +313,5 @@ async def _stats(snapshot: Snapshot, caller: Caller, now: datetime) -> dict[str,
         "layers": dict(counts.layers),
         "confidences": dict(counts.confidences),
         "audit_id": newest[0][0] if newest else "",
+        "format": _FORMAT,
     }
-
-
-def _index_of(files: Iterable[str]) -> list[dict[str, str]]:
-    return [
-        {"id": Path(path).stem, "file": path}
-        for path in sorted(files)
-        if path.endswith(".md") and CONFLICTS not in path
-    ]
-
-
-def _page(facts: Mapping[str, object], text: str) -> bytes:
-    # JSON values are YAML values, and need no library to be written without surprises.
-    head = "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in facts.items())
-    return f"---\n{head}---\n\n{text}\n".encode("utf-8", "replace")
-
-
-def _json(value: object) -> bytes:
-    return (json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode()
-
-
-def _replace(file: Path, content: bytes) -> None:
-    """Write a file in one step: a reader sees the old one or the new one, never a half."""
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(content)
-        Path(name).replace(file)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
-
-
-@contextlib.asynccontextmanager
-async def _locked(folder: Path) -> AsyncIterator[None]:
-    """One process at a time: of two, the slower one would put an older state over a newer one."""
-    try:
-        import fcntl
-    except ImportError:  # a system without such locks
-        fcntl = None  # type: ignore[assignment]
-    if fcntl is None or not await asyncio.to_thread(folder.is_dir):
-        yield
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        await asyncio.to_thread(fcntl.flock, handle, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(handle)

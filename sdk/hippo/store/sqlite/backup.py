@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from hippo.errors import DataLoss
+from hippo.errors import DataLoss, FailedPrecondition
 from hippo.store.sqlite.database import Connection
 from hippo.store.sqlite.faults import damaged
 from hippo.store.sqlite.files import APPLICATION_ID, uri
@@ -58,8 +58,19 @@ class BackupFacts(NamedTuple):
 
 
 def copy_database(raw: sqlite3.Connection, folder: str) -> Copied:
-    """Copy the database as one moment saw it. In the write-ahead log's mode nobody waits for that."""
-    handle, path = tempfile.mkstemp(prefix=".backup-", suffix=".tmp", dir=folder)
+    """Copy the database as one moment saw it. In the write-ahead log's mode nobody waits for that.
+
+    Raises:
+        FailedPrecondition: No file can be made in the folder.
+    """
+    try:
+        handle, path = tempfile.mkstemp(prefix=".backup-", suffix=".tmp", dir=folder)
+    except OSError as error:
+        raise FailedPrecondition(
+            f"A backup is first made beside the store, and {folder} cannot be written: {error.strerror}.",
+            resource=folder,
+            hint="Give yourself write access to the folder and free space on its disk.",
+        ) from None
     file = os.fdopen(handle, "rb")
     try:
         target = sqlite3.connect(path, isolation_level=None)
@@ -84,8 +95,12 @@ def copy_database(raw: sqlite3.Connection, folder: str) -> Copied:
         raise
 
 
-def check_backup(path: str) -> BackupFacts:
+def check_backup(path: str, store: str = "") -> BackupFacts:
     """Open a backup without changing it and look whether it is whole.
+
+    Args:
+        path: The backup.
+        store: Of which store it was just made, so that a damage is that store's; "" for a backup from anywhere.
 
     Raises:
         DataLoss: it is damaged, or no store of ours.
@@ -100,10 +115,23 @@ def check_backup(path: str) -> BackupFacts:
             refuse_newer(path, version, newest_version())
             found = raw.execute("PRAGMA quick_check(1)").fetchone()[0]
             if found != "ok":
-                raise damaged(path, f"is damaged: {found}")
+                raise _found_damaged(path, store, found)
             (count,) = raw.execute("SELECT count(*) FROM memory").fetchone()
         finally:
             raw.close()
     except sqlite3.Error as error:
+        if store:
+            raise _found_damaged(path, store, str(error)) from None
         raise DataLoss(f"The backup {path} cannot be read: {error}.", reason="damaged_store", resource=path) from None
     return BackupFacts(int(count), version, Path(path).stat().st_size)
+
+
+def _found_damaged(path: str, store: str, what: str) -> DataLoss:
+    if not store:
+        return damaged(path, f"is damaged: {what}")
+    return DataLoss(
+        f"The store {store} is damaged, so that no backup was made of it: {what}.",
+        reason="damaged_store",
+        resource=store,
+        hint="Its file was left as it was; put an earlier backup in its place.",
+    )
