@@ -50,7 +50,7 @@ async def erase_memory(engine: Engine, caller: Caller, unit: UnitOfWork, memory:
     Returns:
         Ids of all erased memories.
     """
-    together = await _merged_with(unit, caller, memory)
+    together = await merged_with(unit, caller, memory)
     erased = await unit.memories.erase_many(caller.tenant, together, reason=reason, time=engine.clock())
     same_text = f"{'same text as' if len(together) == 1 else 'says the same as'} {memory.id}"
     await unit.audit.add_many(
@@ -74,7 +74,7 @@ async def finish_erasure(engine: Engine, memory_id: str) -> None:
         )
 
 
-async def _merged_with(unit: UnitOfWork, caller: Caller, memory: Memory) -> list[Memory]:
+async def merged_with(unit: UnitOfWork, caller: Caller, memory: Memory) -> list[Memory]:
     """The memory with all that sleep merged it with: what it became part of, and everything that became part of that."""
     top = memory
     while top.superseded_by.startswith(MERGED_PREFIX):
@@ -92,16 +92,24 @@ async def _merged_with(unit: UnitOfWork, caller: Caller, memory: Memory) -> list
     return list(together.values())
 
 
-async def _forgettable(unit: UnitOfWork, caller: Caller, memory_id: str) -> Memory:
-    """The memory, or one that an undo has removed: the log holds its text until that is forgotten too.
-
-    Raises:
-        NotFound: nothing of a memory with this id is held.
-    """
+async def held_memory(unit: UnitOfWork, caller: Caller, memory_id: str) -> Memory | None:
+    """The memory with this id, or as it was when an undo removed it; None when nothing of one is held."""
     if found := await unit.memories.get_many(caller.tenant, [memory_id]):
         return found[0]
     for entry in await unit.audit.page(caller.tenant, limit=1, operation=UNDO, memory_id=memory_id):
         data = (entry.before or {}).get("memory")
         if isinstance(data, dict):
             return memory_from(caller.tenant, data, b"")
-    raise unknown_memory(memory_id)
+    return None
+
+
+async def _forgettable(unit: UnitOfWork, caller: Caller, memory_id: str) -> Memory:
+    """The memory, or one that an undo has removed: the log holds its text until that is forgotten too.
+
+    Raises:
+        NotFound: nothing of a memory with this id is held.
+    """
+    memory = await held_memory(unit, caller, memory_id)
+    if memory is None:
+        raise unknown_memory(memory_id)
+    return memory

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from hippo.engine.domain.history import SLEEP, UNDO, Verdict, has_parts, judge, judge_parts, part_ids
+from hippo.engine.domain.history import SLEEP, UNDO, Verdict, has_parts, is_half, judge, judge_parts, part_ids
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.ports import AuditEntry, AuditReader, UnitOfWork
 from hippo.errors import InvalidArgument
+
+_PAGE = 100
 
 
 class HistoryItem(NamedTuple):
@@ -32,17 +34,62 @@ async def list_history(
     after: tuple[datetime, str] | None = None,
 ) -> list[HistoryItem]:
     """Changes, newest first, at most `limit`, starting behind `after`; of one thing when its id is given."""
-    found = []
     async with engine.store.read() as snapshot:
         heads = await snapshot.audit.changes(caller.tenant, limit=limit, after=after, memory_id=object_id or None)
-        for head in heads:
-            if has_parts(head):
-                found.append(await _in_parts(snapshot.audit, head))
-                continue
-            entries = await snapshot.audit.whole_change(head)
-            undone_by = await find_undo(snapshot.audit, head)
-            found.append(HistoryItem(tuple(entries), judge(entries, undone_by, await snapshot.audit.behind(head))))
-    return found
+        return [await _item(snapshot.audit, head) for head in heads]
+
+
+async def list_both(
+    local: Engine, own: Engine, caller: Caller, *, limit: int, after: tuple[datetime, str] | None = None
+) -> list[HistoryItem]:
+    """A project's changes, and with them the caller's own of this session in the user's store: what undo looks at.
+
+    Of the latter those are left out that go with one of a project's.
+
+    Args:
+        local: The project's store, whose changes come first among those of one moment.
+        own: The user's own store.
+        caller: Who asks.
+        limit: Most changes.
+        after: Time and id of the last one seen.
+    """
+    here = there = after
+    if after is not None:
+        async with own.store.read() as snapshot:
+            if await snapshot.audit.entry(caller.tenant, after[1]) is None:
+                # The last one seen is the project's: those of the same moment are still to come from the other log.
+                there = after[0] + timedelta(microseconds=1), after[1]
+    found = await list_history(local, caller, limit=limit, after=here)
+    oldest = found[-1].entries[0].time if len(found) == limit else None
+    found += await _own_history(own, caller, limit=limit, after=there, since=oldest)
+    return sorted(found, key=lambda item: item.entries[0].time, reverse=True)[:limit]
+
+
+async def _own_history(
+    own: Engine, caller: Caller, *, limit: int, after: tuple[datetime, str] | None, since: datetime | None
+) -> list[HistoryItem]:
+    found: list[HistoryItem] = []
+    async with own.store.read() as snapshot:
+        audit = snapshot.audit
+        while True:
+            heads = await audit.changes(
+                caller.tenant, limit=_PAGE, after=after, actor=caller.actor, session=caller.session
+            )
+            for head in heads:
+                if len(found) == limit or (since is not None and head.time <= since):
+                    return found
+                if not is_half([head]) and not is_half(await audit.whole_change(head)):
+                    found.append(await _item(audit, head))
+            if len(heads) < _PAGE:
+                return found
+            after = heads[-1].time, heads[-1].id
+
+
+async def _item(audit: AuditReader, head: AuditEntry) -> HistoryItem:
+    if has_parts(head):
+        return await _in_parts(audit, head)
+    entries = await audit.whole_change(head)
+    return HistoryItem(tuple(entries), judge(entries, await find_undo(audit, head), await audit.behind(head)))
 
 
 async def _in_parts(audit: AuditReader, head: AuditEntry) -> HistoryItem:

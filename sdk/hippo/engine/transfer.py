@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from hippo.engine.breath import Breath
 from hippo.engine.domain.exported import end_line, header_line, memory_line, read_line, record_line
+from hippo.engine.domain.history import IMPORT
 from hippo.engine.domain.memory import MERGED_PREFIX, Memory, is_active
 from hippo.engine.draft import identity_hash, text_hash
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
@@ -134,7 +135,7 @@ async def import_store(
         reason = change.reason or "from an export"
         await unit.audit.add_many(
             [
-                audit_entry(engine, caller, "import", one, reason=reason, before={"created": True})
+                audit_entry(engine, caller, IMPORT, one, reason=reason, before={"created": True})
                 for one in (*(memory.id for memory in fresh), *(record.id for record in new_records))
             ]
         )

@@ -12,9 +12,13 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from hippo.engine.domain.history import (
+    FOLLOW,
+    IDENTIFY,
     PLACES,
     UNDO,
     has_parts,
+    is_effect,
+    is_half,
     is_seen,
     part_ids,
     standing,
@@ -24,14 +28,16 @@ from hippo.engine.forget import finish_erasure
 from hippo.engine.history import find_undo
 from hippo.engine.ports import AuditEntry, AuditReader, UnitOfWork
 from hippo.engine.undoable import require_undoable
-from hippo.engine.undoing import Undoing, Undone, undone_data, undone_from
+from hippo.engine.undoing import Along, Undoing, Undone, undone_data, undone_from
 from hippo.errors import InvalidArgument, NotFound
 
 _PAGE = 50
 _ID_OF_A_THING = re.compile(r"[a-z]+_[a-z2-7]{12}")
 
 
-async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, change: Change) -> Undone:
+async def undo_change(
+    engine: Engine, caller: Caller, audit_id: str | None, change: Change, *, along: Along | None = None
+) -> Undone:
     """Take a whole change back.
 
     Args:
@@ -40,6 +46,8 @@ async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, chan
         audit_id: The change, or any of its entries; None for the caller's last change that somebody can see, is no undo and
             in force.
         change: How.
+        along: What goes with it in another store, given the records it changes as (before, after); it runs within the
+            transaction, so that where it raises nothing is taken back.
 
     Raises:
         InvalidArgument: the id is empty.
@@ -61,7 +69,7 @@ async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, chan
     if head is not None and has_parts(head) and not repeated:
         from hippo.engine.undo_parts import undo_parts  # only after a sleep
 
-        return await undo_parts(engine, caller, head, change)
+        return await undo_parts(engine, caller, head, change, along)
     forgets: list[str] = []
 
     async def work(unit: UnitOfWork) -> tuple[Undone, Mapping[str, object]]:
@@ -69,6 +77,8 @@ async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, chan
         behind = await require_undoable(unit, entries)
         undoing = Undoing(engine, caller, unit, entries, behind)
         done = await undoing.run(change.reason)
+        if along is not None:
+            await along(unit, undoing.record_changes)
         forgets.extend(undoing.forgotten)
         return done, undone_data(done)
 
@@ -78,13 +88,23 @@ async def undo_change(engine: Engine, caller: Caller, audit_id: str | None, chan
     return done
 
 
-async def last_change(audit: AuditReader, caller: Caller) -> AuditEntry | None:
-    """First entry of the caller's last change of this session that is about something, no undo, and in force."""
+async def last_change(audit: AuditReader, caller: Caller, *, since: datetime | None = None) -> AuditEntry | None:
+    """First entry of the caller's last change of this session that is about something, no undo, and in force.
+
+    What only followed from another change, or goes with one of a project's, is passed over.
+
+    Args:
+        audit: The log.
+        caller: Whose.
+        since: Only changes after this time count.
+    """
     after: tuple[datetime, str] | None = None
     while True:
         page = await audit.changes(caller.tenant, limit=_PAGE, after=after, actor=caller.actor, session=caller.session)
         for head in page:
-            if head.operation != UNDO and await _is_in_force(audit, head):
+            if since is not None and head.time <= since:
+                return None
+            if head.operation not in (UNDO, FOLLOW) and await _is_in_force(audit, head):
                 return head
         if len(page) < _PAGE:
             return None
@@ -97,7 +117,12 @@ async def _is_in_force(audit: AuditReader, head: AuditEntry) -> bool:
         parts = part_ids(head, entries)
         # A night that only noted how well memories fit is not what somebody means by the last change.
         return any(one.change_id in parts and is_seen(one) for one in standing(entries))
-    return bool(head.memory_id) and head.memory_id not in PLACES and await find_undo(audit, head) is None
+    if not head.memory_id or head.memory_id in PLACES or is_half([head]):
+        return False
+    entries = await audit.whole_change(head)
+    if is_half(entries) or await find_undo(audit, head) is not None:
+        return False
+    return head.operation != IDENTIFY or any(is_effect(one) for one in entries)
 
 
 async def _head_of(audit: AuditReader, caller: Caller, audit_id: str | None) -> AuditEntry | None:

@@ -17,7 +17,7 @@ from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, UnitOfWork
 from hippo.engine.secrecy import refuse_secrets
 from hippo.engine.undoable import require, require_undoable
-from hippo.engine.undoing import MOST_LISTED, Undoing, Undone, undone_data, undone_from
+from hippo.engine.undoing import MOST_LISTED, Along, Undoing, Undone, undone_data, undone_from
 
 MOST_ENTRIES = 200
 """Entries of the log after which a transaction ends; other writers get their turn between two of them."""
@@ -39,7 +39,9 @@ class _Account:
         return Undone(head.id, head.operation, audit_id, tuple(listed[:MOST_LISTED]), len(listed), notes)
 
 
-async def undo_parts(engine: Engine, caller: Caller, head: AuditEntry, change: Change) -> Undone:
+async def undo_parts(
+    engine: Engine, caller: Caller, head: AuditEntry, change: Change, along: Along | None = None
+) -> Undone:
     """Take a change back whose first entry says that it has parts.
 
     Raises:
@@ -68,7 +70,7 @@ async def undo_parts(engine: Engine, caller: Caller, head: AuditEntry, change: C
         async with engine.store.write() as unit:
             audit_id = audit_id or await _begin(engine, caller, unit, head, change)
             unit.audit.begin_part(audit_id)
-            await _take_back_some(engine, caller, unit, parts, change, account)
+            await _take_back_some(engine, caller, unit, parts, change, account, along)
 
     async def work(_unit: UnitOfWork) -> tuple[Undone, Mapping[str, object]]:
         done = account.undone(head, audit_id, notes)
@@ -88,7 +90,13 @@ async def _begin(engine: Engine, caller: Caller, unit: UnitOfWork, head: AuditEn
 
 
 async def _take_back_some(
-    engine: Engine, caller: Caller, unit: UnitOfWork, parts: list[AuditEntry], change: Change, account: _Account
+    engine: Engine,
+    caller: Caller,
+    unit: UnitOfWork,
+    parts: list[AuditEntry],
+    change: Change,
+    account: _Account,
+    along: Along | None,
 ) -> None:
     """Within a transaction: take back the first of some parts, which are removed from the list."""
     count = 0
@@ -100,6 +108,8 @@ async def _take_back_some(
             continue
         undoing = Undoing(engine, caller, unit, entries, await require_undoable(unit, entries))
         await undoing.run(change.reason)
+        if along is not None:
+            await along(unit, undoing.record_changes)
         account.forgotten += undoing.forgotten
         for one, action, fields in undoing.objects:
             account.add(one, action, fields)

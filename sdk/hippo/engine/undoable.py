@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hippo.engine.domain.history import Verdict, judge, operation_of
+from hippo.engine.domain.history import HALF, Verdict, judge, operation_of
 from hippo.engine.history import find_undo
 from hippo.engine.ports import AuditEntry, UnitOfWork
 from hippo.errors import Conflict, FailedPrecondition
@@ -45,6 +45,13 @@ def require(verdict: Verdict, head: AuditEntry, operation: str, behind: Sequence
             hint=f"Take that back first: hippo undo {verdict.other}",
         )
     if verdict.state == "final":
+        if verdict.obstacle == HALF:
+            raise FailedPrecondition(
+                message,
+                field="audit_id",
+                resource=head.id,
+                hint="In that project: hippo unshare MEMORY_ID, or hippo undo",
+            )
         forgotten = head.operation == "forget" or any(one.operation == "forget" for one in behind)
         raise FailedPrecondition(
             message,

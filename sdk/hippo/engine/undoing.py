@@ -6,11 +6,12 @@ that it takes, see `domain.history`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from hippo.engine.domain.history import (
+    IMPORT,
     UNDO,
     changed,
     is_effect,
@@ -30,6 +31,9 @@ from hippo.errors import Conflict, FailedPrecondition
 
 MOST_LISTED = 20
 """Most things an answer names."""
+
+Along = Callable[[UnitOfWork, Iterable[tuple[Record | None, Record | None]]], Awaitable[None]]
+"""Does in another store what goes with an undo: given its transaction and the records it changed, as (before, after)."""
 
 _PAGE = 50
 
@@ -81,7 +85,11 @@ async def undone_from(_unit: UnitOfWork, body: Mapping[str, Any]) -> Undone:
 
 
 class Undoing:
-    """One undo in its transaction: the things as they are, and as they are to be."""
+    """One undo in its transaction: the things as they are, and as they are to be.
+
+    After `run`, `forgotten` has the memories whose text was forgotten again, `objects` what became of each thing, and
+    `record_changes` the records as (before, after), without those that an import had brought.
+    """
 
     def __init__(
         self,
@@ -101,6 +109,7 @@ class Undoing:
         self._places: dict[str, int] = {}
         self.forgotten: list[str] = []
         self.objects: list[tuple[str, str, tuple[str, ...]]] = []
+        self.record_changes: list[tuple[Record | None, Record | None]] = []
 
     async def run(self, reason: str) -> Undone:
         """Take the change back and log it."""
@@ -126,6 +135,11 @@ class Undoing:
         await unit.records.delete_many(tenant, [one for one in records if one not in self._records])
         await unit.records.put_many([new for one, new in self._records.items() if new != records.get(one, new)])
         await unit.records.put_back([new for one, new in self._records.items() if one not in records])
+        imported = {one.memory_id for one in self._entries if one.operation == IMPORT}
+        sides = [
+            (records.get(one), self._records.get(one)) for one in {**records, **self._records} if one not in imported
+        ]
+        self.record_changes = [(before, after) for before, after in sides if before != after]
 
         said = reason or f'takes back "{operation_of(self._entries)}" ({head.id})'
         first = audit_entry(self._engine, self._caller, UNDO, head.id, reason=said, before={"undoes": head.id})

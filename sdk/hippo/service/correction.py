@@ -110,6 +110,8 @@ class CorrectionService:
         store, engine = await self._stores.holding(caller, request.memory_id, request.idempotency_key)
         change = change_of("RevalidateMemory", request, reason=request.reason)
         memory = await invalidating.revalidate_memory(engine, caller, request.memory_id, change)
+        if not request.dry_run:
+            await self._stores.settle(caller)
         return models.RevalidateMemoryResponse(
             memory=memory_model(engine, memory, store=store), dry_run=bool(request.dry_run)
         )

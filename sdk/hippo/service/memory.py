@@ -161,7 +161,7 @@ class MemoryService:
             )
         finally:  # a reader may still hold the last bytes here: the shared copies are to go all the same
             if not request.dry_run:
-                await self._stores.settle(caller)
+                await self._stores.settle(caller, also=(request.memory_id,))
         return models.ForgetMemoryResponse(memory_id=request.memory_id, erased=erased, dry_run=bool(request.dry_run))
 
     async def record_outcome(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from hippo.call import CallContext
 from hippo.engine import share as sharing
+from hippo.engine.pull import pull_memories
+from hippo.engine.share_settle import settle_shares
+from hippo.engine.shared_copy import SharedCopy
 from hippo.errors import InvalidArgument
 from hippo.service.convert import caller_of, change_of
 from hippo.service.stores import Stores
@@ -100,9 +103,9 @@ class ShareService:
         own = await self._stores.own(dry_run=request.dry_run)
         local = await self._stores.writable(dry_run=request.dry_run)
         caller, change = caller_of(context), change_of("SyncMemories", request)
-        copies = await sharing.withdraw_gone(local, own, caller, change)
+        copies = await settle_shares(local, own, caller, change)
         if not request.withdraw_only:
-            copies += await sharing.pull_memories(local, own, caller, self._project, change)
+            copies += await pull_memories(local, own, caller, self._project, change)
         verdicts = [copy.verdict for copy in copies]
         return models.SyncMemoriesResponse(
             memories=tuple(_shared(copy) for copy in copies),
@@ -112,7 +115,7 @@ class ShareService:
         )
 
 
-def _shared(copy: sharing.SharedCopy) -> models.SharedMemory:
+def _shared(copy: SharedCopy) -> models.SharedMemory:
     return models.SharedMemory(
         memory_id=copy.memory_id,
         global_id=copy.global_id,

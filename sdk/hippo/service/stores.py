@@ -118,17 +118,24 @@ class Stores:
             )
         return await (self._other.look() if dry_run else self._other.open())
 
-    async def settle(self, caller: Caller) -> None:
-        """Take back the shared copies of what was just forgotten or replaced: no other project goes on reading them.
+    async def settle(self, caller: Caller, *, also: Sequence[str] = ()) -> None:
+        """Let shared copies go where their memories just went: no other project goes on reading what is gone.
+
+        Args:
+            caller: Who asks.
+            also: Memories that were just forgotten: copies are erased even if no record of a share is left here.
 
         Raises:
             HippoError: the user's own store cannot be written; `hippo sync` does the rest later.
         """
         if self._other is None or not self._local.is_open:
             return
-        from hippo.engine.share import withdraw_gone
+        from hippo.engine.share_settle import has_shared, settle_shares
 
-        await withdraw_gone(self._local.engine, await self._other.look(), caller, Change("SyncMemories"))
+        if not also and not await has_shared(self._local.engine, caller):
+            return
+        own = await self._other.look()
+        await settle_shares(self._local.engine, own, caller, Change("SyncMemories"), also=also)
 
     async def readable(self, *, include_global: bool = True) -> dict[str, Engine]:
         """The stores to read by label, the local one first.

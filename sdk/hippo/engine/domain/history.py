@@ -27,6 +27,18 @@ UNDO = "undo"
 SLEEP = "sleep"
 """Operation of the entry that a sleep's changes are parts of, and of the one that sums it up."""
 
+FORGET = "forget"
+"""Operation of the entries about what was erased for good: nothing that was done to it before can be taken back."""
+
+FOLLOW = "follow"
+"""Operation of the entries by which a shared copy goes where its memory went: they follow another change of the caller."""
+
+ORIGIN_PREFIX = "org_"
+"""Begins the ids of the records that a user's own store keeps of what projects share with it."""
+
+IDENTIFY = "identify"
+"""Operation of the entry by which a project got its identity, by which others know what it shared: no undo takes it away."""
+
 PARTS = "parts"
 
 PARTLY_UNDONE = "partly_undone"
@@ -36,6 +48,13 @@ PLACES = frozenset({"conf_progress", "ext_progress"})
 """Records of how far a look through the store has come. Stores have entries about them of a time when they were logged; nobody
 sees what these changed."""
 
+HALF = "It is one half of a share; the project that shared it takes back both."
+"""Obstacle of a change of the user's own store that goes with one of a project's."""
+
+IMPORT = "import"
+"""Operation of the entries about what an import brought: records of shares come with it, and no copy was made for them."""
+
+_HALVES = frozenset({"share", "withdraw", FORGET})
 _NO_FIELDS = frozenset({"undoes", "update_time", PARTS})
 _FIT = frozenset({"schema_fit"})
 _WHOLE = frozenset({"created", "record", "memory"})
@@ -67,8 +86,11 @@ def judge(entries: Sequence[AuditEntry], undone_by: AuditEntry | None, behind: S
     if undone_by is not None:
         who = undone_by.actor or "somebody"
         return Verdict("undone", f"{who} took it back already with {undone_by.id}.", undone_by.id)
-    if not any(is_effect(one) for one in entries):
-        if any(one.operation == "forget" for one in (*entries, *behind)):
+    if is_half(entries):
+        return Verdict("final", HALF)
+    forgotten = {one.memory_id for one in behind if one.operation == FORGET}
+    if not any(is_effect(one) and one.memory_id not in forgotten for one in entries):
+        if forgotten or any(one.operation == FORGET for one in entries):
             return Verdict("final", "What was forgotten stays erased.")
         if not any(one.memory_id for one in entries):
             return Verdict(
@@ -170,9 +192,14 @@ def changed(entry: AuditEntry) -> frozenset[str]:
 
 def is_effect(entry: AuditEntry) -> bool:
     """True when an entry says how to take back what it did to a thing."""
-    if not entry.memory_id or entry.memory_id in PLACES or is_head(entry):
+    if not entry.memory_id or entry.memory_id in PLACES or is_head(entry) or entry.operation == IDENTIFY:
         return False
     return bool(set(entry.before or ()) - _NO_FIELDS)
+
+
+def is_half(entries: Iterable[AuditEntry]) -> bool:
+    """True for a change of the user's own store that goes with one of a project's: that one is listed and taken back."""
+    return any(one.memory_id.startswith(ORIGIN_PREFIX) and one.operation in _HALVES for one in entries)
 
 
 def is_seen(entry: AuditEntry) -> bool:
