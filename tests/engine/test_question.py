@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
-from hippo.engine.domain.question import read_question
+from hippo.engine.domain.period import YEAR_SHARE
+from hippo.engine.domain.question import read_question, time_shares
+
+
+def utc(year: int, month: int, day: int) -> datetime:
+    return datetime(year, month, day, 9, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
@@ -29,18 +36,64 @@ def test_questions_for_a_moment_are_known_by_how_they_begin(query: str, asks: bo
         ("it may rain", set(), set()),
         ("May I delete the old partitions?", set(), set()),
         ("May 5, what was decided?", {5}, {(5, 5)}),
-        ("on 16 June, 2023", {6}, {(6, 16)}),
+        ("on 16 June", {6}, {(6, 16)}),
         ("the 3rd of march", {3}, {(3, 3)}),
         ("on October 21st", {10}, {(10, 21)}),
-        ("deployed 2026-02-07", {2}, {(2, 7)}),
         ("between April and july", {4, 7}, set()),
-        ("in December 2025", {12}, set()),
+        ("the parade will march on", set(), set()),
         ("nothing of the kind", set(), set()),
     ],
 )
-def test_named_months_and_days_are_read(query: str, months: set[int], days: set[tuple[int, int]]) -> None:
+def test_months_and_days_without_a_year_are_read(query: str, months: set[int], days: set[tuple[int, int]]) -> None:
     question = read_question(query)
-    assert (set(question.months), set(question.days)) == (months, days)
+    assert (set(question.months), set(question.days), question.spans) == (months, days, ())
+
+
+@pytest.mark.parametrize(
+    ("query", "month", "other_day", "same_day"),
+    [
+        ("on 16 June, 2023", utc(2023, 6, 1), utc(2023, 6, 17), utc(2023, 6, 16)),
+        ("deployed 2026-02-07", utc(2026, 2, 28), utc(2026, 2, 8), utc(2026, 2, 7)),
+        ("on Dec 1,2023", utc(2023, 12, 31), utc(2023, 12, 2), utc(2023, 12, 1)),
+    ],
+)
+def test_day_of_a_year_is_that_day_and_a_little_its_month(
+    query: str, month: datetime, other_day: datetime, same_day: datetime
+) -> None:
+    question = read_question(query)
+    assert time_shares(question, same_day) == (1.0, 1.0)
+    assert time_shares(question, month) == time_shares(question, other_day) == (1.0, 0.0)
+    for years in (-1, 1):
+        assert time_shares(question, same_day.replace(year=same_day.year + years)) == (0.0, 0.0)
+    assert question.names_time
+
+
+def test_month_of_a_year_is_of_no_other_year_and_a_year_alone_counts_less() -> None:
+    month, year = read_question("in May 2023"), read_question("in 2023")
+    times = [
+        utc(2022, 5, 14),
+        utc(2023, 5, 1),
+        utc(2023, 5, 31),
+        utc(2023, 6, 1),
+        utc(2024, 5, 20),
+    ]
+    assert [time_shares(month, time)[0] for time in times] == [0.0, 1.0, 1.0, 0.0, 0.0]
+    assert [time_shares(year, time)[0] for time in times] == [0.0, YEAR_SHARE, YEAR_SHARE, YEAR_SHARE, 0.0]
+    assert 0.0 < YEAR_SHARE < 1.0
+
+
+@pytest.mark.parametrize(
+    ("query", "only"),
+    [
+        ("What happened on 27 December 2023?", True),
+        ("what did we talk about last week", True),
+        ("what did Ada say last week", False),
+        ("What happened?", False),
+        ("who is next", False),
+    ],
+)
+def test_query_for_nothing_but_a_time_is_known(query: str, only: bool) -> None:
+    assert read_question(query, datetime(2024, 1, 10, tzinfo=UTC)).only_time is only
 
 
 def test_any_word_may_be_a_name_and_a_pasted_log_is_read_in_bounds() -> None:

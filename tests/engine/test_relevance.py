@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hippo.engine.domain import turn
+from hippo.engine.domain.period import YEAR_SHARE
 from hippo.engine.domain.question import read_question
-from hippo.engine.domain.relevance import LEAST, asked, match_of, relevance, relevance_parts
+from hippo.engine.domain.relevance import LEAST, SPOKEN_SHARE, asked, match_of, relevance, relevance_parts
 from hippo.engine.domain.weights import WEIGHTS
 from hippo.engine.ports import Candidate
 
@@ -31,7 +32,7 @@ def judged(query: str, *found: Candidate) -> list[float]:
     return [relevance(one, known) for one in found]
 
 
-shapes = st.integers(0, 63)
+shapes = st.integers(0, 63).flatmap(lambda shape: st.sampled_from([shape, shape | 256, shape | 768]))
 
 
 @given(
@@ -40,7 +41,16 @@ shapes = st.integers(0, 63)
             st.floats(0.01, 50), shapes, st.floats(0, 6), st.sampled_from([None, 1, 2]), st.sampled_from([0, 7, 9])
         )
     ),
-    st.sampled_from(["what did Ada do", "when did Bo leave", "what happened on 10 March", "Ada and Bo in May"]),
+    st.sampled_from(
+        [
+            "what did Ada do",
+            "when did Bo leave",
+            "what happened on 10 March",
+            "Ada and Bo in May",
+            "in 2026",
+            "2026-03-10",
+        ]
+    ),
 )
 def test_relevance_is_the_sum_of_the_parts_it_shows(
     found: list[tuple[float, int, float, int | None, int]], query: str
@@ -91,6 +101,30 @@ def test_named_day_lifts_the_turns_of_that_day() -> None:
     other = candidate("b", 5.0, dialogue=1, length=3.0, event_time=datetime(2026, 4, 11, tzinfo=UTC))
     day, not_then = judged("what happened on 10 March?", then, other)
     assert day - not_then == pytest.approx(WEIGHTS.month + WEIGHTS.day)
+
+
+def test_turn_that_speaks_of_the_time_gains_less_than_one_of_the_time() -> None:
+    other = datetime(2026, 8, 1, tzinfo=UTC)
+    then = candidate("a", 5.0, dialogue=1, length=3.0)
+    tells = candidate(
+        "b", 5.0, dialogue=1, length=3.0, event_time=other, shape=turn.SPEAKS_OF_MONTH | turn.SPEAKS_OF_DAY
+    )
+    silent = candidate("c", 5.0, dialogue=1, length=3.0, event_time=other)
+    of_then, of_tells, of_silent = judged("what happened on 10 March 2026?", then, tells, silent)
+    assert of_then > of_tells > of_silent
+    assert of_tells - of_silent == pytest.approx(SPOKEN_SHARE * (WEIGHTS.month + WEIGHTS.day))
+    known = asked(read_question("what happened on 10 March 2026?"), [then, tells], {})
+    meanings = [[part.meaning for part in relevance_parts(one, known) if part.name == "month"] for one in (then, tells)]
+    assert meanings == [["from the time you named"], ["tells of the time you named"]]
+
+
+def test_turn_of_a_named_year_gains_little_and_of_another_year_nothing() -> None:
+    then = candidate("a", 5.0, dialogue=1, length=3.0)
+    before = candidate("b", 5.0, dialogue=1, length=3.0, event_time=datetime(2025, 3, 10, tzinfo=UTC))
+    in_year, not_in_year = judged("what happened in 2026?", then, before)
+    assert in_year - not_in_year == pytest.approx(YEAR_SHARE * WEIGHTS.month)
+    same, other = judged("what happened on 10 March 2026?", then, before)
+    assert same - other == pytest.approx(WEIGHTS.month + WEIGHTS.day)
 
 
 def test_person_counts_only_where_one_alone_is_named() -> None:

@@ -61,6 +61,22 @@ def test_speaker_makes_a_turn_unless_the_kind_says_otherwise(tmp_path: Path) -> 
     assert [document.kind for document in data.documents] == ["raw", "distilled", "distilled"]
 
 
+def test_positions_order_the_documents_of_a_session_whatever_the_order_of_the_lines(tmp_path: Path) -> None:
+    def turn(name: str, session: str, position: float | None, talk: str = "t") -> dict[str, Any]:
+        return {"id": name, "text": name, "session": session, "position": position, "conversation": talk}
+
+    rows = [
+        turn("b3", "b", 3), turn("a2", "a", 2), turn("free", "b", None), turn("a0", "a", 0), turn("b1", "b", 1.5),
+        turn("a1", "a", 1), turn("b0", "b", -1), turn("other", "b", 0, "u"), turn("z", "", 9), turn("y", "", 8),
+    ]  # fmt: skip
+
+    data = load_dataset(str(write_set(tmp_path / "set", rows, [{**QUERY, "evidence": ["a0"], "conversation": "t"}])))
+
+    assert [document.id for document in data.documents] == (
+        ["b0", "a0", "free", "a1", "b1", "a2", "b3", "other", "z", "y"]
+    )
+
+
 def test_locomo_is_read_by_turns(tmp_path: Path) -> None:
     file = tmp_path / "locomo10.json"
     file.write_text(json.dumps(locomo()), encoding="utf-8")
@@ -136,6 +152,7 @@ def test_questions_of_an_unknown_conversation_are_left_out_with_a_note(tmp_path:
 BAD_SETS: dict[str, tuple[list[Any], list[Any], str]] = {
     "no text": ([{"id": "1"}], [QUERY], r'docs\.jsonl line 1 .* no "text"'),
     "blank text": ([{"id": "1", "text": "  "}], [QUERY], r'no "text"'),
+    "position in words": ([{**DOC, "position": "first"}], [QUERY], r'docs\.jsonl line 1 .*"position" is no number'),
     "text of another type": ([{"id": "1", "text": ["a"]}], [QUERY], r'"text" is no text'),
     "id twice": ([DOC, DOC], [QUERY], r"docs\.jsonl line 2 .* id 1 is taken"),
     "no object": ([DOC, 7], [QUERY], r"line 2 .* no JSON object"),

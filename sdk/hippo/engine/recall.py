@@ -65,12 +65,12 @@ async def recall(
         )
     terms = query_terms(query.text)
     related = related_terms(terms)
-    question = read_question(query.text)
     ranked: dict[str, list[Ranked]] = {}
     texts: dict[tuple[str, str], Memory] = {}
     replaced: dict[str, tuple[str, ...]] = {}
     matched: dict[str, tuple[str, ...]] = {}
     now = next(iter(engines.values())).clock()
+    question = read_question(query.text, now)
     pool = max(POOL, query.limit * POOL_PER_RESULT)
     meant = None if vectors is None else vectors.ask(query.text)
     for label, engine in engines.items():
@@ -87,6 +87,10 @@ async def recall(
             if query.min_match and found:
                 most = MOST_ASKED * await snapshot.index.weight(caller.tenant, terms)
                 found = [one for one in found if _match(one, judged) >= query.min_match or one.words >= most]
+            if question.names_time:
+                from hippo.engine.recall_times import of_times  # most queries name no time
+
+                found = await of_times(engine, snapshot, where, found, question, bring=not query.min_match)
             order = rank(
                 found,
                 now,

@@ -6,8 +6,9 @@ Above it stands `hippo eval`; below it files and `formats`. Every fault is one s
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -47,11 +48,15 @@ def _read_folder(folder: Path) -> Dataset:
         if not file.is_file():
             raise InvalidArgument(f"{folder} holds no {file.name}; {WANTED}", field="dir", resource=str(file))
     documents: dict[str, Document] = {}
+    positions: dict[str, float] = {}
     for where, _, row in _read_lines(docs):
         document = _document(row, where)
         if document.id in documents:
             raise malformed(where, f"the id {document.id} is taken by a line above")
         documents[document.id] = document
+        position = _position(row, where)
+        if position is not None and document.session:
+            positions[document.id] = position
     for document in documents.values():
         if document.supersedes == document.id:
             raise malformed(str(docs), f"{document.id} supersedes itself")
@@ -63,9 +68,27 @@ def _read_folder(folder: Path) -> Dataset:
         questions[question.id] = question
     return Dataset(
         name=folder.resolve().name or str(folder),
-        documents=tuple(documents.values()),
+        documents=_ordered(tuple(documents.values()), positions),
         questions=tuple(questions.values()),
     )
+
+
+def _ordered(documents: Sequence[Document], positions: Mapping[str, float]) -> tuple[Document, ...]:
+    """The documents with those of each session in the order of their positions, at the places these take in the file.
+
+    A turn is found through its neighbours, so a file whose lines were shuffled must not change who they are. Documents without
+    a position stay where they are.
+    """
+    sessions: dict[tuple[str, str], list[int]] = {}
+    for place, document in enumerate(documents):
+        if document.id in positions:
+            sessions.setdefault((document.conversation, document.session), []).append(place)
+    ordered = list(documents)
+    for places in sessions.values():
+        by_position = sorted((documents[place] for place in places), key=lambda document: positions[document.id])
+        for place, document in zip(places, by_position, strict=True):
+            ordered[place] = document
+    return tuple(ordered)
 
 
 def _document(row: Row, where: str) -> Document:
@@ -144,6 +167,15 @@ def _texts(row: Row, key: str, where: str) -> tuple[str, ...]:
     if not isinstance(values, list) or not all(isinstance(value, str | int) for value in values):
         raise malformed(where, f'its "{key}" is no list of texts')
     return tuple(dict.fromkeys(str(value) for value in values))
+
+
+def _position(row: Row, where: str) -> float | None:
+    value = row.get("position")
+    if value is None:
+        return None
+    if isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value):
+        return value
+    raise malformed(where, 'its "position" is no number')
 
 
 def _time(row: Row, where: str) -> datetime | None:

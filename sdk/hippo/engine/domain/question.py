@@ -1,20 +1,30 @@
-"""What a query asks for besides its words: a moment, a month, a day, a person, what an assistant said."""
+"""What a query asks for besides its words: a moment, times it names, a person, what an assistant said."""
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
 
 from hippo.engine.domain.pattern import late_pattern
+from hippo.engine.domain.terms import STOP_WORDS
 from hippo.engine.domain.turn import MONTHS
 
+if TYPE_CHECKING:
+    from hippo.engine.domain.period import Span  # loaded only where a query names a time
+
 _WHEN = late_pattern(r"\s*(?:when|how long|since when|(?:what|which) (?:date|day|month|year|time))\b", re.IGNORECASE)
-_NAMES = "|".join(MONTHS)
-_NUMBER: dict[str, int] = {name: number for number, name in enumerate(MONTHS, 1)}
-_MONTH = late_pattern(rf"\b({_NAMES})\b", re.IGNORECASE)
-_DAY_FIRST = late_pattern(rf"\b(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?({_NAMES})\b", re.IGNORECASE)
-_MONTH_FIRST = late_pattern(rf"\b({_NAMES})\s+(\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)", re.IGNORECASE)
-_NUMBERS = late_pattern(r"\b\d{4}-(\d\d)-(\d\d)\b")
+_MAY_NAME_A_TIME = late_pattern(
+    r"\d|\b(?:last|previous|this|next|ago|yesterday|today|tonight|tomorrow|" + "|".join(MONTHS) + r")\b", re.IGNORECASE
+)
+_SAY_NOTHING = STOP_WORDS | frozenset(
+    """
+    all change changed changes date day discuss discussed everything go going happen happened happening happens mention
+    mentioned new news said say speak spoke talk talked tell things told
+    """.split()  # noqa: SIM905 - a paragraph is easier to read than quoted words
+)
+"""Words of a query that do not say what it is about."""
+
 _WORD = late_pattern(r"[^\W\d_]+")
 
 _SAID = (
@@ -38,10 +48,12 @@ class Question(NamedTuple):
 
     Attributes:
         asks_when: It wants a moment or a duration.
-        months: Months it names, 1 to 12.
-        days: Days it names, as (month, day).
+        months: Months it names without a year, 1 to 12.
+        days: Days it names without a year, as (month, day); their months are among the months.
         words: Its words, any of which may be somebody's name.
         asks_assistant: It wants what an assistant said: "what did you recommend", "your advice".
+        spans: The times it names of which it is clear when they are.
+        only_time: It asks for nothing but a time: "What happened on 27 December 2023?"
     """
 
     asks_when: bool
@@ -49,35 +61,58 @@ class Question(NamedTuple):
     days: frozenset[tuple[int, int]]
     words: tuple[str, ...]
     asks_assistant: bool = False
+    spans: tuple[Span, ...] = ()
+    only_time: bool = False
+
+    @property
+    def names_time(self) -> bool:
+        """Whether it names a time at all."""
+        return bool(self.spans or self.months)
 
 
-def read_question(query: str) -> Question:
+def read_question(query: str, now: datetime | None = None) -> Question:
     """Read a query.
 
     Args:
         query: Any text; the first 2,000 characters are read.
+        now: The moment it is asked, which "yesterday" and "last May" are relative to. Without it, these say nothing.
     """
     query = query[:2_000]
-    months: set[int] = set()
-    days: set[tuple[int, int]] = set()
-    if any(character.isdigit() for character in query):
-        days.update((_month(name), int(day)) for day, name in _DAY_FIRST.findall(query))
-        days.update((_month(name), int(day)) for name, day in _MONTH_FIRST.findall(query))
-        days.update((int(month), int(day)) for month, day in _NUMBERS.findall(query))
-    # "may" is a month only where a date says so, or a capital that is not the sentence's.
-    for found in _MONTH.finditer(query):
-        if found[1] != "may" and (found[1].lower() != "may" or found.start() > 0):
-            months.add(_month(found[1]))
-    months.update(month for month, _ in days)
     words = tuple(dict.fromkeys(word.casefold() for word in _WORD.findall(query)))
-    return Question(
+    question = Question(
         asks_when=bool(_WHEN.match(query)),
-        months=frozenset(months),
-        days=frozenset(days),
+        months=frozenset(),
+        days=frozenset(),
         words=words[:32],
         asks_assistant=not {"you", "your"}.isdisjoint(words) and _ASKS_ASSISTANT.search(query) is not None,
     )
+    return _with_times(question, query, now) if _MAY_NAME_A_TIME.search(query) is not None else question
 
 
-def _month(name: str) -> int:
-    return _NUMBER[name.lower()]
+def _with_times(question: Question, query: str, now: datetime | None) -> Question:
+    from hippo.engine.domain.period import spans_of
+    from hippo.engine.domain.spoken_time import times_asked  # most queries name no time
+
+    times = times_asked(query, None if now is None else now.date())
+    left = {word.casefold() for word in _WORD.findall(times.rest)}
+    return question._replace(
+        months=times.months,
+        days=times.days,
+        spans=spans_of(times.periods),
+        only_time=bool(times.periods or times.months) and left <= _SAY_NOTHING,
+    )
+
+
+def time_shares(question: Question, time: datetime) -> tuple[float, float]:
+    """Which shares of the weights of a month and of a day a memory of a moment gains, 0 to 1 each."""
+    month = day = 0.0
+    if time.month in question.months:
+        month = 1.0
+        day = float((time.month, time.day) in question.days)
+    if question.spans:
+        ordinal = time.toordinal()
+        for first, last, of_month, of_day in question.spans:
+            if first <= ordinal <= last:
+                month = max(month, of_month)
+                day = max(day, of_day)
+    return month, day

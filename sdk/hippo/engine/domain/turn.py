@@ -39,6 +39,12 @@ USER = 64
 ASSISTANT = 128
 """Said by an assistant, a tool or a system."""
 
+SPEAKS_OF_MONTH = 256
+"""It speaks of a month that is asked for: set for one recall, never stored."""
+
+SPEAKS_OF_DAY = 512
+"""It speaks of a day that is asked for: set for one recall, never stored."""
+
 NEIGHBOUR_CHARACTERS = 400
 """How much of a neighbouring turn is indexed with a turn."""
 
