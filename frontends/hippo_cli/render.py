@@ -425,6 +425,9 @@ def _explanation(item: Data, style: Style) -> list[str]:
     matched = explanation.get("matched_terms")
     if matched:
         lines.append(style.dim("matched ") + clean_line(", ".join(matched)))
+    related = explanation.get("related_terms")
+    if related:
+        lines.append(style.dim("related ") + clean_line(", ".join(related)))
     rows = [
         (part["name"], f"{part['value']:.4g}", clean_line(part["meaning"])) for part in explanation.get("parts") or []
     ]

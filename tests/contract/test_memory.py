@@ -525,6 +525,14 @@ async def test_cjk_counts_one_token_a_character(hippo):
     assert 0 < cjk <= 500
 
 
+async def test_explanation_names_the_related_words_that_were_found(hippo):
+    await hippo.remember("The API answers 502 when the upstream times out.")
+    found = await hippo.recall("what does the backend say when it is slow?", explain=True)
+    explanation = found.memories[0].explanation
+    assert (explanation.matched_terms, explanation.related_terms) == ((), ("api",))
+    assert "related: api" in found.block
+
+
 async def test_why_names_matched_words_and_every_part_of_the_score(hippo):
     await hippo.remember("deploys run from the release branch")
 

@@ -110,21 +110,23 @@ async def recall(
             memories, earlier = await snapshot.memories.with_predecessors(caller.tenant, ids)
             replaced.update(earlier)
             if query.explain and ids:
-                matched.update(await snapshot.index.matched(caller.tenant, terms, ids))
+                matched.update(await snapshot.index.matched(caller.tenant, [*terms, *related], ids))
         texts.update({(label, memory.id): memory for memory in memories})
         # A memory erased between the two reads is no longer there to be shown.
         ranked[label] = [item for item in order if (label, item.id) in texts]
     if ranked.get("global") and len(engines) > 1:
         await _drop_retired(engines["local"], caller, ranked, texts, now)
     merged = _merged(engines, ranked, texts)[: query.limit]
+    own = frozenset(terms)
     hits = [
         Hit(
             memory := texts[(item.store, item.id)],
             item,
             item.store,
             is_aged(memory, now),
-            matched.get(item.id, ()),
+            tuple(word for word in matched.get(item.id, ()) if word in own),
             replaced.get(item.id, ()),
+            tuple(word for word in matched.get(item.id, ()) if word not in own),
         )
         for item in merged
     ]
@@ -193,6 +195,8 @@ def shown_memory(hit: Hit, *, explain: bool = False) -> BlockMemory:
     lines: tuple[str, ...] = ()
     if explain:
         found = ", ".join(hit.matched) or "nothing literally"
+        if hit.related:
+            found += f", related: {', '.join(hit.related)}"
         parts = "; ".join(f"{part.name} {part.value:.3g} ({part.meaning})" for part in hit.ranked.parts)
         lines = (f"matched: {found}", parts)
     return BlockMemory(

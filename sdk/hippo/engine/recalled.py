@@ -57,7 +57,7 @@ class Query(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A recalled memory at its place, with the store it came from and the words of the query it holds."""
+    """A recalled memory at its place, with the store it came from, the words of the query it holds and those related to them."""
 
     memory: Memory
     ranked: Ranked | ReachedRank
@@ -65,6 +65,7 @@ class Hit(NamedTuple):
     aged: bool
     matched: tuple[str, ...] = ()
     replaced: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
 
 
 class Recalled(NamedTuple):

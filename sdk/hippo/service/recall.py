@@ -148,6 +148,7 @@ def _recalled_model(engine: Engine, hit: Hit, rank: int, *, explain: bool) -> mo
     if explain:
         explanation = models.Explanation.model_construct(
             matched_terms=hit.matched,
+            related_terms=hit.related,
             parts=tuple(
                 models.ScorePart.model_construct(name=part.name, value=part.value, meaning=part.meaning)
                 for part in hit.ranked.parts

@@ -143,6 +143,10 @@ class Explanation(Model, frozen=True):
             "words."
         ),
     )
+    related_terms: tuple[str, ...] = Field(
+        default=(),
+        description="Words found in the memory that are related to the query's and are not among them.",
+    )
 
 
 class RecalledMemory(Model, frozen=True):

@@ -175,14 +175,16 @@ class ScorePart(_message.Message):
     def __init__(self, name: _Optional[str] = ..., value: _Optional[float] = ..., meaning: _Optional[str] = ...) -> None: ...
 
 class Explanation(_message.Message):
-    __slots__ = ("matched_terms", "parts", "words_rank")
+    __slots__ = ("matched_terms", "parts", "words_rank", "related_terms")
     MATCHED_TERMS_FIELD_NUMBER: _ClassVar[int]
     PARTS_FIELD_NUMBER: _ClassVar[int]
     WORDS_RANK_FIELD_NUMBER: _ClassVar[int]
+    RELATED_TERMS_FIELD_NUMBER: _ClassVar[int]
     matched_terms: _containers.RepeatedScalarFieldContainer[str]
     parts: _containers.RepeatedCompositeFieldContainer[ScorePart]
     words_rank: int
-    def __init__(self, matched_terms: _Optional[_Iterable[str]] = ..., parts: _Optional[_Iterable[_Union[ScorePart, _Mapping]]] = ..., words_rank: _Optional[int] = ...) -> None: ...
+    related_terms: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, matched_terms: _Optional[_Iterable[str]] = ..., parts: _Optional[_Iterable[_Union[ScorePart, _Mapping]]] = ..., words_rank: _Optional[int] = ..., related_terms: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class RecalledMemory(_message.Message):
     __slots__ = ("memory", "rank", "score", "explanation", "match")

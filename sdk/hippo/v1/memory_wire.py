@@ -211,6 +211,8 @@ def explanation_to_wire(model: Explanation) -> dict[str, Any]:
         data["parts"] = [score_part_to_wire(item) for item in given["parts"]]
     if given["words_rank"]:
         data["words_rank"] = given["words_rank"]
+    if given["related_terms"]:
+        data["related_terms"] = given["related_terms"]
     return data
 
 
@@ -219,6 +221,7 @@ def explanation_from_wire(wire: memory_pb2.Explanation) -> Explanation:
         "matched_terms": tuple(wire.matched_terms),
         "parts": tuple([score_part_from_wire(item) for item in wire.parts]),
         "words_rank": wire.words_rank,
+        "related_terms": tuple(wire.related_terms),
     }
     return assembled(Explanation, data)
 
