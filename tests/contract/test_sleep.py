@@ -213,6 +213,66 @@ async def test_dry_run_reports_the_same_and_changes_nothing(hippo, clock):
     assert rehearsed.awake_after_count == real.awake_after_count
 
 
+async def test_dry_run_sees_what_an_earlier_step_of_it_did(hippo, clock):
+    for value in (1, 2):  # so many at once are left to a sleep to compare
+        await hippo.remember_many([{"text": f"The port of box{number}x is {value}"} for number in range(40)])
+        await fade(clock)
+
+    rehearsed, real = await report_of(hippo, dry_run=True), await report_of(hippo)
+
+    assert counts(rehearsed) == counts(real)
+    assert counts(real)["fade"] == 40
+    assert rehearsed.changes == real.changes
+    assert (rehearsed.awake_after_count, rehearsed.tokens_after_count) == (
+        real.awake_after_count,
+        real.tokens_after_count,
+    )
+
+
+async def test_memory_that_a_sleep_marks_stale_is_among_its_changes_with_the_reason(hippo, clock):
+    for value in (1, 2):
+        await hippo.remember_many([{"text": f"The port of box{number}x is {value}"} for number in range(40)])
+        clock.advance(days=1)
+
+    report = await report_of(hippo)
+
+    stale = {memory.id async for memory in hippo.iter_memories() if memory.confidence == "stale"}
+    marked = {change.memory_id: change.reason for change in report.changes if change.operation == "conflict"}
+    assert len(stale) == 40
+    assert set(marked) == stale
+    for memory_id, reason in marked.items():
+        (event,) = (await hippo.list_audit_events(memory_id=memory_id, operation="conflict")).events
+        assert reason == f"marked stale: {event.reason}"
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        ("The threshold is > 80 for alerts", "The threshold is < 80 for alerts"),
+        ("The sync goes billing -> ledger every night", "The sync goes billing <- ledger every night"),
+        ("Is the cache enabled in production?", "The cache is enabled in production."),
+        ("In the report x = a - b counts", "In the report x = b - a counts"),
+        ("Tom is really not happy with the api", "Tom is not really happy with the api"),
+        ("The disk quota is 10 GB for each user", "The disk quota is 10 Gb for each user"),
+    ],
+)
+async def test_newer_statement_of_the_opposite_is_recalled_after_a_sleep(hippo, clock, older, newer):
+    for text in (older, newer):
+        await hippo.remember(text)
+        clock.advance(days=1)
+
+    await hippo.sleep()
+
+    assert {hit.memory.text for hit in (await hippo.recall(newer)).memories} == {older, newer}
+
+
+async def test_sentences_that_end_with_a_danda_merge_in_another_order(hippo):
+    await hippo.remember("सर्वर दिल्ली में है। पोर्ट 5432 खुला है।")
+    await hippo.remember("पोर्ट 5432 खुला है। सर्वर दिल्ली में है।")
+
+    assert counts(await report_of(hippo)) == {"merge": 2}
+
+
 async def test_second_sleep_changes_nothing(hippo, clock):
     for text in (*STAGING, *OTHER, "sounds good to me"):
         await hippo.remember(text)

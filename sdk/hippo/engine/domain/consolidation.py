@@ -12,7 +12,8 @@ from datetime import datetime, timedelta
 from math import log2
 from typing import NamedTuple
 
-from hippo.engine.domain.facts import NEGATIONS, Statement
+from hippo.engine.domain.fact_words import NEGATIONS
+from hippo.engine.domain.facts import Statement
 from hippo.engine.domain.memory import MERGED_PREFIX, Memory
 from hippo.engine.domain.similarity import says_all
 from hippo.engine.domain.strength import (

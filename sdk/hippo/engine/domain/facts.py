@@ -1,114 +1,77 @@
 """What a text says, in a form that two tellings of the same have in common.
 
-Above lies `similarity`, which compares such forms; below lies nothing. The reading is shallow and errs to one side: what it is
-not sure about stays a difference. Nothing is stemmed: "used" is not "use", and "tests" are not "test". Every script is read;
-those written without spaces character by character.
+Above lies `similarity`, which compares such forms; below lie `fact_parts`, which cuts a text into words and signs, and
+`fact_words`. The reading is shallow and errs to one side: what it is not sure about stays a difference. Nothing is stemmed:
+"used" is not "use", and "tests" are not "test". Every script is read; those written without spaces character by character.
 """
 
 from __future__ import annotations
 
-import unicodedata
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
+from hippo.engine.domain.fact_parts import Part, parts_of
+from hippo.engine.domain.fact_words import (
+    ANSWERS,
+    CALENDAR,
+    CONDITIONS,
+    DEGREES,
+    LEANING,
+    LIGHT_WORDS,
+    NEGATIONS,
+    NOT_AFTER_ARTICLE,
+    OPENING,
+    PRONOUNS,
+    STEPS,
+    WEIGHED,
+    common_forms,
+    denies,
+    product_name,
+    with_phrases,
+    without_lead,
+)
 from hippo.engine.domain.pattern import late_pattern
 
 MOST_CHARACTERS = 4_000
 """Longest text that is read. A longer one is a document: it says too much to be compared as one statement."""
 
-LIGHT_WORDS = frozenset(
-    "a an the is are be there that and also too very really just simply basically actually please we our".split()  # noqa: SIM905
-)
-"""Words that may come or go without a change of meaning. Past and future auxiliaries are not among them."""
+QUESTION = "?"
+"""The last word of a sentence that asks."""
 
-NEGATIONS = frozenset(
-    """
-    not no never none nobody nothing nowhere neither nor without cannot hardly barely
-    nicht nie niemals kein keine keinen keinem keiner ohne pas jamais aucun aucune sans rien nunca jamas sin ningun ninguna
-    ninguno tampoco nao nem sem non mai senza niet geen nooit zonder ikke aldrig inte
-    не нет ни никогда без нельзя ні немає
-    """.split()  # noqa: SIM905
-)
-"""Words that turn a statement round, in languages with spaces. Every one of them counts as a fact."""
+_PAUSE = ","
+_FEWEST_HEADINGS = 2
+"""Sentences of one word from which on they are taken for headings or labels of what is behind each."""
 
-CONDITIONS = frozenset(
-    """
-    if unless except only but though although until till before after when whenever while or instead rather than once
-    provided whether otherwise else still yet however unlike despite almost nearly sometimes usually mostly
-    """.split()  # noqa: SIM905
-)
-"""Words that narrow a statement: what holds with them does not hold without."""
-
-STEPS = frozenset(
-    """
-    then next afterwards afterward finally first firstly second secondly third later subsequently
-    """.split()  # noqa: SIM905
-)
-"""Words at the beginning of a sentence that give the order of sentences a meaning."""
-
-OPENERS = frozenset(
-    "if when whenever while because after before until unless although though once as in on at during for with without".split()  # noqa: SIM905
-)
-"""Words that begin a part of a sentence which may stand at either end of it."""
-
-_LEADS = (
-    "note that", "remember that", "remember to", "make sure to", "be sure to", "fyi", "btw", "note", "remember", "reminder",
-)  # fmt: skip
-_PHRASES = {"has to": "must", "have to": "must", "needs to": "must", "need to": "must", "in order to": "to"}
-_PHRASE_STARTS = frozenset(phrase.split()[0] for phrase in _PHRASES)
-_CONTRACTIONS = {
-    "can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not", "it's": "it is",
-    "that's": "that is", "there's": "there is", "he's": "he is", "she's": "she is", "let's": "let us", "what's": "what is",
-    "i'm": "i am", "dont": "do not", "doesnt": "does not", "wont": "will not", "isnt": "is not",
-}  # fmt: skip
-_ENDINGS = {"n't": "not", "'re": "are", "'ll": "will", "'ve": "have"}
-_NUMBER_WORDS = """
-    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
-    nineteen twenty
-    """
-_NUMBERS = {word: str(number) for number, word in enumerate(_NUMBER_WORDS.split())}
-_NUMBERS |= {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "ninety": "90", "hundred": "100"}
-_CALENDAR = frozenset(
-    """
-    january february march april may june july august september october november december monday tuesday wednesday thursday
-    friday saturday sunday today tomorrow yesterday tonight
-    """.split()  # noqa: SIM905
-)
-
-# Scripts without spaces between words: each character is read by itself.
-_UNSPACED = (
-    "\u0e00-\u0eff\u0f00-\u0fff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3100-\u318f\u31a0-\u31bf\u31f0-\u31ff"
-    "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-)
-_PARTS = late_pattern(rf"[{_UNSPACED}]|[^\s{_UNSPACED}。！？；，、：「」『』（）]+|[。！？；，、：\n]")
-_IS_UNSPACED = late_pattern(f"[{_UNSPACED}]")
-_DASHES = late_pattern(r"\s[-–—]+\s|[–—]")
-_OUTER = "\"'`“”‘’«»()[]{}<>*_…|"
-_STOPS = ".!?;。！？；\n"
-_PAUSES = ",:，、："
 _HAS_DIGIT = late_pattern(r"\d")
+_HAS_SIGN = late_pattern(r"[^\w\s'-]|_|^-|-$")
 _IS_CODE = late_pattern(r"[^\W\d_][\w]*[_./\\:@#+=-][\w]|[a-z0-9][A-Z]|^[-/.~$@#][\w-]")
+_IS_IDENTIFIER = late_pattern(r"[\d_./\\:@#+=]|[a-z][A-Z]")
 
 
 class Statement(NamedTuple):
     """A text as what it says.
 
     Attributes:
-        sentences: The words of each sentence, in order, in their common form; light words left out.
-        facts: What a summary may not lose: numbers, names, negations, dates, identifiers, in their common form.
+        sentences: The words of each sentence, in order, in their common form; light words left out. A sign that stands for
+            something is a word, and so is the question mark at the end.
+        pauses: For each sentence how many of its words stand before each of its commas.
+        facts: What a summary may not lose: numbers, names, negations, dates, identifiers, signs, in their common form.
         names: Words that were written with a capital inside a sentence.
         plain: Words that were written without.
+        spelt: Those that were written in both ways, as they stand in the text.
         english: Whether it is English enough for its conditions and negations to be known.
         steps: Whether the order of its sentences means something.
+        leaning: The sentences that speak of the one before them, each with that one; () before the first.
     """
 
     sentences: tuple[tuple[str, ...], ...]
+    pauses: tuple[frozenset[int], ...]
     facts: frozenset[str]
     names: frozenset[str]
     plain: frozenset[str]
+    spelt: tuple[str, ...]
     english: bool
     steps: bool
+    leaning: frozenset[tuple[tuple[str, ...], tuple[str, ...]]]
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -128,8 +91,7 @@ def read_statement(text: str) -> Statement | None:
     if len(text) > MOST_CHARACTERS:
         return None
     reader = _Reader()
-    plain = unicodedata.normalize("NFKC", text).replace("’", "'").replace("ʼ", "'")
-    for part in _PARTS.findall(_DASHES.sub(" ; ", plain)):
+    for part in parts_of(text):
         reader.take(part)
     reader.end()
     return reader.statement()
@@ -140,134 +102,163 @@ class _Reader:
 
     def __init__(self) -> None:
         self._sentences: list[tuple[str, ...]] = []
-        self._words: list[str] = []
-        self._is_first = True
+        self._pauses: list[frozenset[int]] = []
+        self._parts: list[Part] = []
+        self._asks = self._exclaims = False
         self._facts: set[str] = set()
         self._names: set[str] = set()
         self._plain: set[str] = set()
+        self._written: list[str] = []
         self._function_words = 0
         self._foreign_words = 0
         self._steps = False
+        self._headings = 0
+        self._leaning: set[tuple[tuple[str, ...], tuple[str, ...]]] = set()
 
-    def take(self, part: str) -> None:
-        if part in _STOPS:
+    def take(self, part: Part) -> None:
+        if part.begins:
             self.end()
-        elif part in _PAUSES:
-            return
-        elif _IS_UNSPACED.match(part):
-            self._words.append(part)
-            self._foreign_words += 1
-        else:
-            self._take_word(part)
-
-    def _take_word(self, part: str) -> None:
-        if part[0] == "[":  # a remark in brackets is a sentence of its own
+        if part.text:
+            self._parts.append(part)
+        elif part.pauses and self._parts:
+            self._parts[-1] = self._parts[-1]._replace(pauses=True)
+        self._asks = self._asks or part.asks
+        self._exclaims = part.exclaims
+        self._steps = self._steps or part.heads
+        if part.stops:
             self.end()
-        bare = part.strip(_OUTER)
-        # A full stop inside is part of a name or a number; one at the end ends a sentence unless it stands alone.
-        stop = part[-1] == "]" or (bool(part.rstrip(_OUTER)) and part.rstrip(_OUTER)[-1] in _STOPS)
-        bare = bare.rstrip(_STOPS + _PAUSES).strip(_OUTER)
-        if bare:
-            self._keep(bare)
-        if stop:
-            self.end()
-
-    def _keep(self, bare: str) -> None:
-        lower = bare.casefold()
-        first, self._is_first = self._is_first, False
-        named = bare[0].isupper() and not first and lower != "i" and not lower.startswith("i'")
-        if named:
-            self._names.add(lower)
-        elif bare[0].islower():
-            self._plain.add(lower)
-        if not bare.isascii() and any(letter.isalpha() and ord(letter) > 0x24F for letter in bare):
-            self._foreign_words += 1
-        code = not (bare.isalpha() and bare[1:].islower()) and bool(_IS_CODE.search(bare))
-        if bare.isupper() and len(bare) > 1 and lower not in NEGATIONS and (lower in LIGHT_WORDS or lower in _PRONOUNS):
-            self._words.append(bare)  # US is no "us"
-            self._facts.add(bare)
-            return
-        for word in _common_forms(lower, code):
-            if word in _PRONOUNS or word in LIGHT_WORDS or word in CONDITIONS:
-                self._function_words += 1
-            self._steps = self._steps or (first and word in STEPS)
-            if not code and word in LIGHT_WORDS:
-                continue
-            self._words.append(word)
-            if code or named or word in NEGATIONS or word in _CALENDAR or _HAS_DIGIT.search(word):
-                self._facts.add(word)
 
     def end(self) -> None:
-        words = _with_phrases(self._words)
+        parts, self._parts = self._parts, []
+        asks, self._asks = self._asks, False
+        exclaims, self._exclaims = self._exclaims, False
+        if not parts:
+            return
+        self._written += [part.text for part in parts]
+        words: list[str] = []
+        for place, part in enumerate(parts):
+            words += self._words_of(parts, place)
+            if part.pauses and words and words[-1] != _PAUSE:
+                words.append(_PAUSE)
+        words = with_phrases(words)
         if not self._sentences:
-            words = _without_lead(words)
-        if words:
-            self._sentences.append(tuple(words))
-        self._words = []
-        self._is_first = True
+            words = without_lead(words)
+        self._keep(words, asks=asks, exclaims=exclaims)
+
+    def _keep(self, words: list[str], *, asks: bool, exclaims: bool) -> None:
+        """Keep a sentence with its pauses beside it, but for one behind a negation: "no, stop" is not "no stop"."""
+        said: list[str] = []
+        pauses: set[int] = set()
+        for word in words:
+            if word != _PAUSE or (said and said[-1] in NEGATIONS):
+                said.append(word)
+            elif said:
+                pauses.add(len(said))
+        while said and said[-1] == _PAUSE:
+            said.pop()
+        if not said and not asks:
+            return
+        before = self._sentences[-1] if self._sentences else ()
+        if asks:
+            said.append(QUESTION)
+        sentence = tuple(said)
+        answers = sentence[0] in ANSWERS and before[-1:] == (QUESTION,)
+        if answers or sentence[0] in LEANING:
+            self._leaning.add((before, sentence))
+        if len(sentence) == 1 and not exclaims and not asks:
+            self._headings += 1
+            self._steps = self._steps or bool(_HAS_DIGIT.search(sentence[0])) or self._headings >= _FEWEST_HEADINGS
+        self._sentences.append(sentence)
+        self._pauses.append(frozenset(pauses - {len(said)}))
+
+    def _words_of(self, parts: list[Part], place: int) -> list[str]:
+        part = parts[place]
+        text = part.text
+        if not part.quoted:
+            if name := product_name(text):
+                self._facts.add(name)
+                return [name]
+            if text.islower() and text.isascii() and text.isalpha() and text not in WEIGHED:
+                self._plain.add(text)
+                return common_forms(text)
+        if part.unspaced:
+            self._foreign_words += 1
+            return [text]
+        lower = text.lower()
+        if not text.isascii() and any(letter.isalpha() and ord(letter) > 0x24F for letter in text):
+            self._foreign_words += 1
+        if not any(map(str.isalnum, text)):
+            self._facts.add(text)
+            return [text]
+        first = place == 0
+        if lower in NEGATIONS or lower in CONDITIONS:
+            pass  # in capitals it is only said louder
+        elif not first and text[0].isupper() and lower != "i" and not lower.startswith("i'"):
+            self._names.add(lower)
+        elif text[0].islower():
+            self._plain.add(lower)
+        if self._means_itself(text, first=first):
+            self._facts.add(text)
+            return [text]
+        self._steps = self._steps or (first and lower in STEPS)
+        named = lower in self._names and not first and text[0].isupper()
+        code = not (text.isalpha() and text[1:].islower()) and bool(_IS_CODE.search(text))
+        is_plain = denies(lower) or not (code or part.quoted or named)
+        words: list[str] = []
+        for word in common_forms(lower) if is_plain else [lower]:
+            if word in PRONOUNS or word in LIGHT_WORDS or word in CONDITIONS:
+                self._function_words += 1
+            if self._is_light(word, parts, place):
+                continue
+            words.append(word)
+            known = code or named or word in NEGATIONS or word in CALENDAR
+            if known or _HAS_DIGIT.search(word) or _HAS_SIGN.search(word):
+                self._facts.add(word)
+        return words
+
+    @staticmethod
+    def _means_itself(text: str, *, first: bool) -> bool:
+        """Whether the case of a word counts: in identifiers, units and short forms; not where a sentence begins with it."""
+        if text == text.lower() or text.lower() in NEGATIONS or text.lower() in CONDITIONS or text == "I":
+            return False
+        titled = text[0].isupper() and text[1:] == text[1:].lower()
+        if not titled:
+            return not text.lower().endswith("n't")
+        return (len(text) == 1 and not (first and text == "A")) or (bool(_IS_IDENTIFIER.search(text)) and len(text) > 1)
+
+    @staticmethod
+    def _is_light(word: str, parts: list[Part], place: int) -> bool:
+        """Whether a word may come or go where it stands."""
+        part = parts[place]
+        if word not in LIGHT_WORDS or (part.quoted and part.text.lower() == word):
+            return False
+        behind = parts[place + 1] if place + 1 < len(parts) and not part.pauses else None
+        before = parts[place - 1].text if place else ""
+        if word in OPENING and part.text.lower() == word:
+            return place > 0 and not parts[place - 1].pauses
+        if word == "too" and behind is not None:
+            return False
+        if word in DEGREES and any(denies(one.text.lower()) for one in parts):
+            return False
+        if word in ("that", "there") and denies(before.lower()):
+            return False
+        if word == "a":
+            is_letter = behind is None or not behind.text[0].isalnum() or behind.text.lower() in NOT_AFTER_ARTICLE
+            return not is_letter and not (before and not any(map(str.isalnum, before)))
+        return True
 
     def statement(self) -> Statement:
         sentences = tuple(self._sentences)
         said = {word for sentence in sentences for word in sentence}
+        both = self._names & self._plain
         return Statement(
             sentences,
+            tuple(self._pauses),
             frozenset(fact for fact in self._facts if fact in said),
             frozenset(self._names),
             frozenset(self._plain),
+            tuple(word for word in self._written if word.lower() in both) if both else (),
             self._function_words > 0 and not self._foreign_words,
             self._steps,
+            frozenset(self._leaning),
         )
-
-
-_PRONOUNS = frozenset(
-    """
-    i you he she it they us them me my your his her their its this these those who which to of by from
-    """.split()  # noqa: SIM905
-)
-
-
-def _common_forms(lower: str, code: bool) -> list[str]:
-    """The words that stand for one written word."""
-    if code:
-        return [lower]
-    if lower in _CONTRACTIONS:
-        return _CONTRACTIONS[lower].split()
-    for ending, word in _ENDINGS.items() if "'" in lower else ():
-        if lower.endswith(ending) and len(lower) > len(ending):
-            return [_synonyms().get(stem := lower.removesuffix(ending), stem), word]
-    return [_NUMBERS.get(lower) or _synonyms().get(lower, lower)]
-
-
-def _with_phrases(words: list[str]) -> list[str]:
-    found: list[str] = []
-    index = 0
-    while index < len(words):
-        for length in (3, 2) if words[index] in _PHRASE_STARTS else ():
-            phrase = _PHRASES.get(" ".join(words[index : index + length]))
-            if phrase is not None:
-                found.append(phrase)
-                index += length
-                break
-        else:
-            found.append(words[index])
-            index += 1
-    return found
-
-
-def _without_lead(words: list[str]) -> list[str]:
-    """The words of a first sentence without "note that" and the like, which light words have been taken from already."""
-    for lead in _LEADS:
-        parts = [word for word in lead.split() if word not in LIGHT_WORDS]
-        if len(words) > len(parts) + 1 and words[: len(parts)] == parts:
-            return words[len(parts) :]
-    return words
-
-
-@cache
-def _synonyms() -> dict[str, str]:
-    table: dict[str, str] = {}
-    for line in Path(__file__).with_name("synonyms.txt").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            first, *others = line.split()
-            table.update(dict.fromkeys(others, first))
-    return table

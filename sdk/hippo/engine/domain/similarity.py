@@ -7,9 +7,11 @@ rarest ones of each text, so the work grows with the number of texts and not wit
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from hippo.engine.domain.facts import CONDITIONS, NEGATIONS, OPENERS, Statement
+from hippo.engine.domain.fact_words import CONDITIONS, DISMISSALS, NEGATIONS, OPENERS
+from hippo.engine.domain.facts import QUESTION, Statement
 
 LEAST_WORDS = 4
 """Fewest words of a text that is compared: "gotta run, bye" is said more than once and of nothing in particular."""
@@ -20,6 +22,12 @@ very same words meet."""
 
 _REASONS = frozenset({"because", "so", "which"})
 """Words that begin an explanation, which may be left out without a change of what is stated."""
+
+_TURNING = CONDITIONS | NEGATIONS | DISMISSALS
+"""Words that what is left out of a text may not hold."""
+
+_FEWEST_LEANT_ON = 3
+"""Sentences from which on it matters which one stands before one that begins with "except"."""
 
 _SHORTEST_TOLD = 6
 """Fewest words of a text that is taken for the short form of a longer one. Measured on dialogue: with 5, what people say out of
@@ -91,51 +99,81 @@ def says_all(longer: Statement, shorter: Statement) -> bool:
         return True
     if longer.steps or shorter.steps:
         return longer.words == shorter.words
-    if longer.words == shorter.words:  # the same with other stops
-        return longer.facts == shorter.facts
+    if longer.words == shorter.words:  # the same with other stops, which say how far a negation reaches
+        return longer.facts == shorter.facts and NEGATIONS.isdisjoint(longer.words)
     return _same_sentences(longer, shorter) or _leaves_out(longer, shorter)
 
 
-def holds(words: frozenset[str], others: frozenset[str]) -> float:
-    """Share of the other words that a text holds, 0 to 1; 1 for no words."""
-    return len(words & others) / len(others) if others else 1.0
+def holds(one: Statement, other: Statement) -> float:
+    """Share of the other text's words that a text holds in the order they have there, 0 to 1; 1 for no words.
+
+    0 where the order differs, or one of them asks and the other does not: "from a to b" does not stand for "from b to a".
+    """
+    words, wanted = set(one.words), set(other.words)
+    if (QUESTION in words) != (QUESTION in wanted):
+        return 0.0
+    held = iter(one.words)
+    if not all(word in held for word in other.words if word in words):
+        return 0.0
+    return len(words & wanted) / len(wanted) if wanted else 1.0
 
 
 def _spelt_differently(one: Statement, other: Statement) -> bool:
     """A word that is a name in one of them and an ordinary word in the other: "polish" and "Polish"."""
-    return bool(one.names & (other.plain - other.names)) or bool(other.names & (one.plain - one.names))
+    if one.spelt != other.spelt:
+        return True
+    return not one.names.isdisjoint(other.plain - other.names) or not other.names.isdisjoint(one.plain - one.names)
 
 
 def _same_sentences(one: Statement, other: Statement) -> bool:
     if len(one.sentences) != len(other.sentences) or one.facts != other.facts:
         return False
-    rest = list(other.sentences)
-    for sentence in one.sentences:
+    rest = _read(other)
+    for sentence in _read(one):
         match = next((index for index, its in enumerate(rest) if _turned(sentence, its)), None)
         if match is None:
             return False
         del rest[match]
-    return True
+    return len(one.sentences) < _FEWEST_LEANT_ON or one.leaning == other.leaning
 
 
-def _turned(one: Sequence[str], other: Sequence[str]) -> bool:
-    """The same sentence, perhaps with the part that an opener begins at its other end.
+class _Sentence(NamedTuple):
+    """The words of a sentence, how many of them stand before each of its commas, and whether it asks."""
 
-    The rest may hold no opener: in "off in staging, on in production" it would not be clear which part belongs to which.
+    words: tuple[str, ...]
+    pauses: frozenset[int]
+    asks: bool
+
+
+def _read(statement: Statement) -> list[_Sentence]:
+    return [
+        _Sentence(words[:-1] if words[-1] == QUESTION else words, pauses, words[-1] == QUESTION)
+        for words, pauses in zip(statement.sentences, statement.pauses, strict=True)
+    ]
+
+
+def _turned(one: _Sentence, other: _Sentence) -> bool:
+    """The same sentence, perhaps with the part that an opener begins at its other end."""
+    if one.asks != other.asks or len(one.words) != len(other.words):
+        return False
+    return one.words == other.words or _front_to_back(one, other) or _front_to_back(other, one)
+
+
+def _front_to_back(front: _Sentence, back: _Sentence) -> bool:
+    """Whether `back` is `front` with its first part, which an opener begins, moved behind the rest.
+
+    The rest may hold no opener: in "off in staging, on in production" it would not be clear which part belongs to which. Where
+    the part itself holds a second one, a comma has to say where it ends.
     """
-    if one == other:
-        return True
-    if len(one) != len(other):
+    if not front.words or front.words[0] not in OPENERS:
         return False
-    return _front_to_back(one, other) or _front_to_back(other, one)
-
-
-def _front_to_back(front: Sequence[str], back: Sequence[str]) -> bool:
-    """Whether `back` is `front` with its first part, which an opener begins, moved behind the rest."""
-    if front[0] not in OPENERS:
+    place = next((index for index, word in enumerate(back.words) if word in OPENERS), 0)
+    if place == 0 or front.words != (*back.words[place:], *back.words[:place]):
         return False
-    place = next((index for index, word in enumerate(back) if word in OPENERS), 0)
-    return place > 0 and tuple(front) == (*back[place:], *back[:place])
+    end = len(back.words) - place
+    if front.pauses:
+        return end in front.pauses
+    return OPENERS.isdisjoint(back.words[place + 1 :])
 
 
 def _leaves_out(longer: Statement, shorter: Statement) -> bool:
@@ -144,21 +182,25 @@ def _leaves_out(longer: Statement, shorter: Statement) -> bool:
     told, whole = sum(map(len, shorter.sentences)), sum(map(len, longer.sentences))
     if not (longer.english and shorter.english) or told < max(_SHORTEST_TOLD, whole / 2):
         return False
-    rest = list(longer.sentences)
+    rest = _read(longer)
     left: list[str] = []
-    for sentence in shorter.sentences:
+    for sentence in _read(shorter):
         match = next((index for index, its in enumerate(rest) if _turned(sentence, its)), None)
         if match is None:
             match = next((index for index, its in enumerate(rest) if _explained(its, sentence)), None)
             if match is None:
                 return False
-            left += rest[match][len(sentence) :]
+            left += rest[match].words[len(sentence.words) :]
         del rest[match]
-    left += [word for sentence in rest for word in sentence]
-    return not any(word in CONDITIONS or word in NEGATIONS for word in left)
+    if any(before and (before, leaning) not in longer.leaning for before, leaning in shorter.leaning):
+        return False
+    left += [word for sentence in rest for word in sentence.words]
+    return _TURNING.isdisjoint(left)
 
 
-def _explained(longer: Sequence[str], shorter: Sequence[str]) -> bool:
-    """The longer sentence is the shorter one with an explanation behind it."""
-    size = len(shorter)
-    return size < len(longer) and tuple(longer[:size]) == tuple(shorter) and longer[size] in _REASONS
+def _explained(longer: _Sentence, shorter: _Sentence) -> bool:
+    """The longer sentence is the shorter one with an explanation behind it; neither asks."""
+    size = len(shorter.words)
+    if longer.asks or shorter.asks or size >= len(longer.words):
+        return False
+    return longer.words[:size] == shorter.words and longer.words[size] in _REASONS

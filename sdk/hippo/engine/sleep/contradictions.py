@@ -16,7 +16,7 @@ from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.statement import Claim
 from hippo.engine.ports import Filter
 from hippo.engine.progress import Progress, keep_place, place_of
-from hippo.engine.sleep.night import Night
+from hippo.engine.sleep.night import Done, Night
 
 MOST_REFRESHED = 20_000
 """Memories one sleep looks at; the next one goes on behind them."""
@@ -103,5 +103,11 @@ async def _keep(night: Night, rivals: Sequence[Rival]) -> int:
     for start in range(0, len(left), _AT_ONCE):
         async with night.writing() as unit:
             some, begin = left[start : start + _AT_ONCE], partial(night.begin, unit)
-            found += len(await open_conflicts(night.engine, night.caller, unit, some, begin=begin))
+            opened = await open_conflicts(night.engine, night.caller, unit, some, begin=begin)
+        found += len(opened)
+        night.done += [
+            Done("conflict", record.body["marked"], (), f"marked stale: contradicted by {record.body['newer']}")
+            for record, marks in opened
+            if marks
+        ]
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from hippo.engine.breath import Breath
 from hippo.engine.domain.consolidation import Told
@@ -17,7 +17,7 @@ from hippo.engine.domain.facts import read_statement
 from hippo.engine.domain.history import PARTS, SLEEP
 from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.engine import Caller, Engine, audit_entry
-from hippo.engine.ports import AuditEntry, Filter, Store, UnitOfWork
+from hippo.engine.ports import AuditEntry, Filter, UnitOfWork
 from hippo.engine.sleep.lease import Lease
 
 MOST_ROWS = 200
@@ -53,27 +53,6 @@ class Done(NamedTuple):
     memory_id: str
     from_ids: tuple[str, ...]
     reason: str
-
-
-class Rehearsal:
-    """A store whose every write is rolled back: what a dry run works on, with the code of the real one."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
-
-    def write(self, *, dry_run: bool = True, relaxed: bool = False) -> Any:
-        return self._store.write(dry_run=True, relaxed=relaxed)
-
-    async def scrub(self, timeout_seconds: float = 5.0) -> bool:
-        return True
-
-
-def rehearsing(engine: Engine) -> Engine:
-    """The engine over a store that keeps nothing."""
-    return engine._replace(store=cast(Store, Rehearsal(engine.store)))
 
 
 class Night:
@@ -220,9 +199,7 @@ class Night:
         return made
 
     def _is_as_read(self, memory_id: str, rows: dict[str, Memory]) -> bool:
-        stored = self._stored.get(memory_id)
-        # What a dry run has made is in no row, and nobody else can have changed it.
-        return rows.get(memory_id) == stored if stored is not None else self.lease is None
+        return memory_id in rows and rows[memory_id] == self._stored.get(memory_id)
 
     async def _entries_of(self, unit: UnitOfWork, edit: Edit) -> list[AuditEntry]:
         if edit.erase:
@@ -246,8 +223,7 @@ class Night:
         """Keep the view of the memories as the store has them now."""
         afters = [after for _, after in edit.changed]
         for memory in afters if edit.added is None else [*afters, edit.added]:
-            if self.lease is not None:
-                self._stored[memory.id] = memory
+            self._stored[memory.id] = memory
             if edit.erase or memory.superseded_by or memory.dormant_time is not None:
                 self.awake.pop(memory.id, None)
                 self.told.pop(memory.id, None)

@@ -17,11 +17,12 @@ from hippo.engine.domain.memory import Memory
 from hippo.engine.engine import Caller, Engine, audit_entry, refuse_secret_caller
 from hippo.engine.ports import Filter
 from hippo.engine.sleep.lease import LastSleep, Lease, last_sleep
-from hippo.engine.sleep.night import Done, Night, rehearsing
+from hippo.engine.sleep.night import Done, Night
+from hippo.engine.sleep.rehearsal import rehearsing
 from hippo.engine.sleep.steps import BEFORE_READING, STEPS, Step, next_due
 from hippo.errors import HippoError
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised with every change of what a step does: a store that nothing has happened to is then looked through once more."""
 
 QUICK_AFTER = 10

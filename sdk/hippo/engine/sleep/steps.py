@@ -201,7 +201,7 @@ async def _least_rescued(night: Night) -> float | None:
 
 
 class _StandIns:
-    """Finds for a faded memory another one that holds nearly all its words and all its facts."""
+    """Finds for a faded memory another one that holds nearly all its words, in their order, and all its facts."""
 
     def __init__(self, night: Night) -> None:
         self._night = night
@@ -233,7 +233,7 @@ class _StandIns:
             and other.memory.confidence != "stale"
             and other.memory.bad_count <= other.memory.good_count
             and told.statement.facts <= other.statement.facts
-            and holds(other.words, told.words) >= COVERED
+            and holds(other.statement, told.statement) >= COVERED
         )
 
 
