@@ -81,6 +81,8 @@ def import_files(
                 hint="hippo import --markdown notes/" if not named else "Run one after the other.",
             )
         kind, path = next(iter(named.items()))
+        if not path.strip():  # an unset variable: an empty path would be the working folder
+            raise InvalidArgument(f"--{kind} must not be empty.", field=kind, hint="Name a file or folder.")
         if raw and kind not in ("chatgpt", "claude"):
             raise InvalidArgument(f"--raw is for conversations; --{kind} has none.", field="raw")
         if kind == "jsonl":

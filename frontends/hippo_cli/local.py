@@ -16,6 +16,7 @@ from hippo import places
 from hippo.errors import FailedPrecondition, HippoError, InvalidArgument
 from hippo_cli import streams
 from hippo_cli.options import Common, CommonOption
+from hippo_cli.run import is_address
 
 Shell = Literal["bash", "zsh", "fish"]
 _SHELLS: tuple[Shell, ...] = ("bash", "zsh", "fish")
@@ -84,6 +85,9 @@ def serve(
     from hippo_cli.serving import serve_store, stop_running
 
     common = common or Common()
+    if idle_exit is not None and not idle_exit > 0:
+        wrong = InvalidArgument(f"--idle-exit must be above 0 seconds, not {idle_exit:g}.", field="idle_exit")
+        return streams.print_error(wrong, as_json=common.json)
     if stop:
         return stop_running(common)
     return serve_store(common, tcp=tcp, tls_cert=tls_cert, tls_key=tls_key, idle_exit_seconds=idle_exit)
@@ -184,8 +188,17 @@ def _store_to_make(folder: str | None, common: Common) -> str:
     if common.global_:
         return places.hippo_home()
     if common.store is not None:
+        if not common.store or is_address(common.store) or "://" in common.store:
+            raise InvalidArgument(
+                f"--store {common.store!r} is no folder to make a store in.", field="store", hint="Name a folder."
+            )
         return places.store_folder(common.store)
-    where = os.path.abspath(os.path.expanduser(folder)) if folder is not None else os.getcwd()
+    try:
+        where = os.path.abspath(os.path.expanduser(folder) if folder is not None else os.getcwd())
+    except FileNotFoundError:
+        raise FailedPrecondition(
+            "The folder you are in was removed.", hint="Go to one that is there, or name it in full: hippo init DIR"
+        ) from None
     if not os.path.isdir(where):
         raise InvalidArgument(f"{where} is no folder.", field="dir", resource=where, hint="Make it first.")
     if os.path.basename(where) == places.STORE_FOLDER:

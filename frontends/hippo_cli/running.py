@@ -36,11 +36,13 @@ class Run:
 
     Args:
         words: The command: one text for the shell, or a program and its arguments.
+        in_shell: It is one text for the shell.
         everything_to_stderr: Pass both streams on to standard error, because standard output belongs to an answer.
     """
 
-    def __init__(self, words: list[str], *, everything_to_stderr: bool) -> None:
+    def __init__(self, words: list[str], *, in_shell: bool, everything_to_stderr: bool) -> None:
         self._words = words
+        self._in_shell = in_shell
         self._targets = {"stdout": 2 if everything_to_stderr else 1, "stderr": 2}
         self._tails: dict[str, deque[bytes]] = {"stdout": deque(), "stderr": deque()}
         self._child: subprocess.Popen[bytes] | None = None
@@ -51,7 +53,7 @@ class Run:
         """The command as one line."""
         import shlex
 
-        return self._words[0] if len(self._words) == 1 else shlex.join(self._words)
+        return self._words[0] if self._in_shell else shlex.join(self._words)
 
     @property
     def shown(self) -> str:
@@ -93,17 +95,19 @@ class Run:
                     os.close(descriptor)
 
     def _start(self, ends: dict[str, int]) -> int:
-        shell = len(self._words) == 1
         try:
             self._child = subprocess.Popen(
-                self._words[0] if shell else self._words,
-                shell=shell,
+                self._words[0] if self._in_shell else self._words,
+                shell=self._in_shell,
                 stdout=ends["stdout"],
                 stderr=ends["stderr"],
                 restore_signals=True,
             )
         except FileNotFoundError:
-            return self._not_started(NOT_FOUND, f"{self._words[0]}: command not found")
+            # A whole command line behind "--": it is no program's name, and the shell would have run it.
+            is_line = len(self._words) == 1 and " " in self._words[0].strip()
+            hint = "; without -- it goes to the shell" if is_line else ""
+            return self._not_started(NOT_FOUND, f"{self._words[0]}: command not found{hint}")
         except PermissionError:
             return self._not_started(NOT_RUNNABLE, f"{self._words[0]}: permission denied")
         except (OSError, ValueError) as error:

@@ -32,7 +32,11 @@ def prepare_streams() -> None:
 
 
 def arguments_of(raw: Sequence[str]) -> list[str]:
-    """The command line as text: UTF-8 even where the locale says ASCII."""
+    """The command line as text: UTF-8 even where the locale says ASCII.
+
+    Bytes that are no UTF-8 stay as they came, as halves of surrogate pairs: a file of that name is found, and a text
+    with them is refused like one from any other side.
+    """
     return [_as_text(argument) for argument in raw]
 
 
@@ -169,4 +173,4 @@ def _one_line(text: str) -> str:
 def _as_text(argument: str) -> str:
     if argument.isascii() or not any(0xD800 <= ord(c) < 0xE000 for c in argument):
         return argument
-    return os.fsencode(argument).decode("utf-8", errors="replace")
+    return os.fsencode(argument).decode("utf-8", errors="surrogateescape")

@@ -26,6 +26,8 @@ _COLOURS = {
     "cyan": "36",
 }
 _UNITS = ((31_557_600, "year"), (2_629_800, "month"), (86_400, "day"), (3_600, "hour"), (60, "minute"))
+_GRACE_SECONDS = 30
+"""Time between giving a deadline and reading it: an hour is still one hour ahead then, not 59 minutes."""
 
 DRY_RUN = "Dry run, nothing was changed. "
 """What stands before the answer of a call that was only worked out."""
@@ -136,16 +138,16 @@ class Style:
         return f"{text} {self.dim('(' + self.age(value) + ')')}" if with_age else text
 
     def age(self, value: str) -> str:
-        """How long ago a time is, or how far ahead, in its largest unit."""
+        """How long ago a time is, in whole ones of its largest unit; how far ahead to the nearest, as deadlines are given."""
         when = parse_time(value)
         if when is None:
             return ""
         seconds = (self.now - when).total_seconds()
         for size, unit in _UNITS:
-            count = int(abs(seconds) // size)
-            if count:
-                words = plural(count, unit)
-                return f"{words} ago" if seconds > 0 else f"in {words}"
+            if seconds >= size:
+                return f"{plural(int(seconds // size), unit)} ago"
+            if size - _GRACE_SECONDS <= -seconds:
+                return f"in {plural(max(1, round(-seconds / size)), unit)}"
         return "just now"
 
     def table(self, rows: Sequence[Sequence[str]], heads: Sequence[str] = (), *, flexible: int = -1) -> list[str]:

@@ -44,6 +44,10 @@ def usage_error(
 
 
 def _unknown_command(chain: str, token: str, commands: Sequence[str]) -> InvalidArgument:
+    if token.startswith("-"):
+        help_page = f"hippo {chain} --help" if chain else "hippo --help"
+        said = f"hippo {chain} needs a command" if chain else "No command was given"
+        return InvalidArgument(f"{said} before {token}.", hint=f"All commands: {help_page}")
     typed = f"{chain} {token}".strip()
     close = difflib.get_close_matches(typed, commands, n=1, cutoff=0.6)
     if not close:  # "conflicts" for "conflict list"

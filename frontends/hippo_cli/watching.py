@@ -13,7 +13,7 @@ from cyclopts import Parameter
 
 from hippo.errors import HippoError, InvalidArgument
 from hippo_cli import streams
-from hippo_cli.options import Common, CommonOption
+from hippo_cli.options import LITERAL, Common, CommonOption
 from hippo_cli.running import Run
 
 _STOPPED_BY_A_PERSON = frozenset({signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE, signal.SIGQUIT})
@@ -39,7 +39,9 @@ def watch(
     if not command or not command[0].strip():
         wrong = InvalidArgument("No command was given.", field="command", hint='hippo watch "npm test"')
         return streams.print_error(wrong, as_json=common.json)
-    run = Run(list(command), everything_to_stderr=common.json)
+    # As `env` and `sudo` have it: what stands behind "--" is a program and its arguments, even if it is one word.
+    in_shell = len(command) == 1 and command[0] not in LITERAL
+    run = Run(list(command), in_shell=in_shell, everything_to_stderr=common.json)
     status = run.to_the_end()
     remembered: dict[str, Any] = {}
     if _is_failure(status):
@@ -64,10 +66,11 @@ def _remember(run: Run, status: int, common: Common) -> dict[str, Any]:
     import asyncio
 
     from hippo.sources.failure import command_label, failure_text
+    from hippo.sources.item import well_formed
     from hippo_cli.run import open_client, say_store
 
-    text = failure_text(run.line, status, run.output())
-    label = command_label(run.line)
+    text = failure_text(well_formed(run.line), status, run.output())
+    label = command_label(well_formed(run.line))
 
     async def store() -> Any:
         async with open_client(common).with_options(timeout=common.timeout) as hippo:

@@ -35,8 +35,10 @@ def main() -> int:
         from hippo_hook.run import answer_event
 
         said, note = answer_event()
+    except ValueError as error:  # raised by us, as a sentence
+        said, note = b"", f"no answer: {error}"
     except BaseException as error:
-        said, note = b"", f"no answer: {type(error).__name__}: {error}"
+        said, note = b"", f"no answer: {error or 'the hook was stopped'} ({type(error).__name__})"
     if said:
         _write(1, said)
     if note:

@@ -22,7 +22,7 @@ def read_json_value(descriptor: int) -> object:
         The object; what follows it is left unread. None when the input is empty.
 
     Raises:
-        ValueError: The input ended, or became longer than MAX_BYTES, without a JSON object.
+        ValueError: The input ended, or became longer than MAX_BYTES, without a JSON object, or it is nested too deeply.
     """
     decoder = JSONDecoder()
     data = bytearray()
@@ -36,6 +36,8 @@ def read_json_value(descriptor: int) -> object:
                 return None
             try:
                 return decoder.raw_decode(text)[0]
+            except RecursionError:
+                raise ValueError("the event is nested too deeply") from None
             except ValueError:
                 if not chunk:
                     raise ValueError("stdin holds no JSON object") from None

@@ -18,7 +18,7 @@ from hippo import __version__
 from hippo.errors import HippoError, Internal, InvalidArgument
 from hippo.method import Method
 from hippo.v1.methods import METHODS
-from hippo_mcp.tools import progress_of, refusal_of, result_of, tool_of
+from hippo_mcp.tools import progress_of, refusal_of, result_of, tool_of, with_halves
 
 INSTRUCTIONS = (
     "Hippo is the memory that this user's agents share. hippo_recall finds what is known about a subject; "
@@ -82,7 +82,7 @@ def build_server(
                 await before_call()
             named = actor or _client_name(context)
             caller = hippo.with_options(actor=named) if named else hippo
-            return result_of(await _run(caller, method, params.arguments or {}, context))
+            return result_of(await _run(caller, method, with_halves(params.arguments or {}), context))
         except HippoError as error:
             return refusal_of(error)
         except Exception:

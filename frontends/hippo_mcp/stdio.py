@@ -23,7 +23,7 @@ from hippo.method import Method
 from hippo.v1.methods import METHODS
 from hippo_mcp.drain import drained
 from hippo_mcp.server import build_server
-from hippo_mcp.tools import chosen_methods
+from hippo_mcp.tools import HALF_MARK, chosen_methods
 
 
 def serve_stdio(wire_in: int, wire_out: int) -> int:
@@ -82,11 +82,14 @@ _ESCAPES = re.compile(
 )
 
 
+_MARK_ESCAPE = f"\\u{ord(HALF_MARK):04x}"
+
+
 class _Lines(TextIOWrapper):
     """Lines of JSON in which every escape stands for a character.
 
-    Half of a surrogate pair becomes U+FFFD: the JSON parser of the protocol drops a line that has one, and the agent
-    would wait for its answer for ever.
+    Half of a surrogate pair becomes a mark that the tools' arguments are freed of again: the JSON parser of the protocol
+    drops a line that has one, and the agent would wait for its answer for ever.
     """
 
     def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # text files are no byte files to mypy
@@ -94,10 +97,10 @@ class _Lines(TextIOWrapper):
 
 
 def whole_escapes(line: str) -> str:
-    """A line of JSON with U+FFFD in place of escapes that are half of a surrogate pair."""
+    """A line of JSON with `HALF_MARK` in place of escapes that are half of a surrogate pair."""
     if "\\ud" not in line and "\\uD" not in line:
         return line
-    return _ESCAPES.sub(lambda found: "\\ufffd" if found[1] else found[0], line)
+    return _ESCAPES.sub(lambda found: _MARK_ESCAPE if found[1] else found[0], line)
 
 
 class _Opening:

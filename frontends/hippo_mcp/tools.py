@@ -20,6 +20,9 @@ from hippo_mcp.schema import input_schema
 BLOCK_FIELD = "block"
 """Response field that holds the whole answer as a text for a model."""
 
+HALF_MARK = "\ufdd0"
+"""Stands for half of a surrogate pair on its way through the protocol's parser: a code point that is no character in any
+text, set aside by Unicode for programs' own use."""
 
 CORE = ("memory", "context")
 """Areas of contract that "core" stands for: for hosts that take few tools, or whose models choose badly among many."""
@@ -50,6 +53,15 @@ def chosen_methods(methods: Iterable[Method], wanted: str) -> tuple[Method, ...]
     if "core" in words:
         words |= set(CORE)
     return tuple(method for method in table if "all" in words or method.area in words or method.mcp in words)
+
+
+def with_halves(value: Any) -> Any:
+    """Arguments of a tool with half of a surrogate pair where the wire had one, so that the call refuses them by its rule."""
+    if isinstance(value, str):
+        return value.replace(HALF_MARK, "\ud800")
+    if isinstance(value, Mapping):
+        return {with_halves(key): with_halves(inner) for key, inner in value.items()}
+    return [with_halves(inner) for inner in value] if isinstance(value, list) else value
 
 
 def tool_of(method: Method) -> types.Tool:

@@ -37,8 +37,9 @@ if TYPE_CHECKING:
 FIRST_PAUSE_SECONDS = 0.1
 LONGEST_PAUSE_SECONDS = 5.0
 
-_ADDRESS = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+):\d{1,5}")
+_ADDRESS = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+):\d+")
 _IDENTITY_CHARACTERS = 200
+_MOST_PORT = 65_535
 
 
 class Hippo(Calls):
@@ -92,6 +93,8 @@ class Hippo(Calls):
         from hippo.connection import Connection
 
         address, path = _read_target(target)
+        if isinstance(store, str) and "://" in store:
+            raise _no_target(store, "store")
         if settings is not None and (path is not None or store is not None):
             raise InvalidArgument(
                 "The settings name a store already.", reason="invalid_field", field="settings", hint="Give one of them."
@@ -375,15 +378,21 @@ def _read_target(target: str | os.PathLike[str] | None) -> tuple[str, str | None
     if not isinstance(target, str):
         return "", os.fspath(target)
     if target.startswith("unix:") or _ADDRESS.fullmatch(target):
+        if not target.startswith("unix:") and not 0 < int(target.rpartition(":")[2]) <= _MOST_PORT:
+            raise _no_target(target, "target")
         return target, None
     if not target or target == ":memory:" or "://" in target:
-        raise InvalidArgument(
-            f"{target!r} names neither a store nor a server.",
-            reason="invalid_field",
-            field="target",
-            hint="Give a path, unix:/path or host:port; hippo.testing.temporary_hippo() opens a throw-away store.",
-        )
+        raise _no_target(target, "target")
     return "", target
+
+
+def _no_target(target: str, field: str) -> InvalidArgument:
+    hint = f"Give a path, unix:/path or host:port with a port from 1 to {_MOST_PORT}."
+    if target == ":memory:":
+        hint = "hippo.testing.temporary_hippo() opens a throw-away store."
+    return InvalidArgument(
+        f"{target!r} names neither a store nor a server.", reason="invalid_field", field=field, hint=hint
+    )
 
 
 def _absolute(path: str | os.PathLike[str] | None) -> str | None:

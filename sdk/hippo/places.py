@@ -89,6 +89,33 @@ def database_path(store: str) -> str:
     return os.path.join(store, DATABASE_FILE)
 
 
+def wrong_place(store: str) -> str:
+    """What is at the place of a store that can be none: it would read as an empty store, and a write would fail.
+
+    Returns:
+        What it is, e.g. "/x/notes.json is not a folder"; "" when nothing is wrong, be it that there is no store yet.
+    """
+    database = database_path(store)
+    try:
+        os.stat(database)
+        return ""
+    except PermissionError:
+        return f"The folder {store} may not be read"
+    except (OSError, ValueError):
+        pass
+    if os.path.islink(database):
+        return f"{database} is a link to a file that is not there"
+    folder = store
+    while not os.path.lexists(folder):
+        above = os.path.dirname(folder)
+        if above == folder:
+            return ""
+        folder = above
+    if os.path.isdir(folder):
+        return ""
+    return f"{folder} is {'not a folder' if os.path.exists(folder) else 'a link to a folder that is not there'}"
+
+
 def run_dir() -> str:
     """Folder of the sockets and pid files of running servers; it may not exist yet."""
     return os.path.join(hippo_home(), "run")

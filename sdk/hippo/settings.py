@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from hippo import places
 from hippo.call import DEFAULT_TENANT
-from hippo.errors import InvalidArgument
+from hippo.errors import FailedPrecondition, InvalidArgument
 
 _LOG = logging.getLogger("hippo")
 
@@ -94,6 +94,8 @@ class Settings(BaseModel):
 _SHOWN_CHARACTERS = 80
 """Longest value that an error quotes."""
 
+_ADDRESS = re.compile(r"(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+):\d+")
+_OTHER_STORE = "Mend that, or choose another store with --store or HIPPO_STORE."
 _OWN_FILE_ONLY = frozenset({"extract_command"})
 _NOT_IN_FILES = frozenset({"store", "store_kind", "home", "notices"})
 _ENVIRONMENT = {f"HIPPO_{name.upper()}": name for name in Settings.model_fields if name not in _NOT_IN_FILES}
@@ -115,10 +117,14 @@ def load_settings(
 
     Raises:
         InvalidArgument: A value has the wrong type, an argument is unknown, or a file is no JSON object; `field` is the
-            key and `resource` where it came from.
+            key and `resource` where it came from. Or the store is named as a server's address.
+        FailedPrecondition: Something that is no store is where the store would be, or it may not be read.
     """
     environ = os.environ if environ is None else environ
+    _check_address(store)
     path, kind = places.find_store(cwd, store)
+    if wrong := places.wrong_place(path):
+        raise FailedPrecondition(f"{wrong}.", resource=path, hint=_OTHER_STORE)
     home = places.hippo_home()
     values: dict[str, object] = {"actor": _login_name(environ)}
     origins: dict[str, str] = {}
@@ -149,6 +155,9 @@ def load_settings(
         if argument is not None:
             values[name] = argument
             origins.pop(name, None)
+    authorities = values.get("tls_ca")
+    if isinstance(authorities, str) and authorities and not os.path.isfile(os.path.expanduser(authorities)):
+        notices.append(f"Setting 'tls_ca' in {origins.get('tls_ca', 'the call')}: there is no file {authorities}.")
     values.update(store=path, store_kind=kind, home=home, notices=tuple(notices))
     for notice in notices:
         _LOG.warning("%s", notice)
@@ -161,17 +170,33 @@ def load_settings(
         raise _wrong_value(error, origins) from None
 
 
+def _check_address(store: str | None) -> None:
+    """Refuse the address of a server where a folder is wanted: a folder of that name would be made."""
+    given = store or os.environ.get("HIPPO_STORE", "")
+    if "://" in given or given.startswith("unix:") or (_ADDRESS.fullmatch(given) and not os.path.exists(given)):
+        origin = "" if store else "HIPPO_STORE: "
+        raise InvalidArgument(
+            f"{origin}{_shown(given)} is an address, and the store is a folder.",
+            field="store",
+            hint="Name the store's folder; the address of a server goes to --store as HOST:PORT or unix:/path.",
+        )
+
+
 def read_config(file: str) -> dict[str, Any]:
     """The content of a `config.json`; empty when there is no such file.
 
     Raises:
         InvalidArgument: The file cannot be read or is no JSON object.
+        FailedPrecondition: This user may not read it.
     """
     try:
         with open(file, encoding="utf-8-sig") as stream:
             content = json.load(stream)
     except (FileNotFoundError, NotADirectoryError):
         return {}
+    except PermissionError:
+        hint = "Give yourself access to the file and its folder."
+        raise FailedPrecondition(f"The settings in {file} may not be read.", resource=file, hint=hint) from None
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not JSON"
         raise InvalidArgument(

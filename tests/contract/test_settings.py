@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 
 import pytest
 
@@ -169,3 +170,26 @@ def test_setting_that_would_not_be_read_is_not_written(tmp_path, name, value):
         write_setting(str(path), name, value)
 
     assert json.loads(path.read_text("utf-8")) == {"tenant": "t"}
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() == 0, reason="root may read everything")
+@pytest.mark.parametrize(("closed", "said"), [("", "The folder"), ("config.json", "The settings in")])
+def test_what_may_not_be_read_is_named_and_is_no_wrong_usage(tmp_path, closed, said):
+    store = tmp_path / ".hippo"
+    config(store, timeout=3)
+    (store / closed).chmod(0)
+    try:
+        with pytest.raises(errors.FailedPrecondition, match=said) as caught:
+            load_settings(store=str(store))
+    finally:
+        (store / closed).chmod(0o700)
+
+    assert caught.value.hint
+
+
+@pytest.mark.parametrize("store", ["http://localhost:7711", "localhost:7711", "unix:/tmp/hippo.sock"])
+def test_address_of_a_server_is_no_store(store):
+    with pytest.raises(errors.InvalidArgument, match="is an address") as caught:
+        load_settings(store=store)
+
+    assert caught.value.field == "store"

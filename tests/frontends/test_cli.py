@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sqlite3
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -163,6 +165,26 @@ def test_empty_or_unreadable_standard_input_ends_with_2(content: bytes, project:
     assert refused.status == 2
     assert refused.json["error"]["field"] == "text"
     assert project.texts() == []
+
+
+@pytest.mark.parametrize("argument", [b"half \xed\xa0\x80", b"caf\xe9 in Latin-1", b"\xff"])
+def test_argument_that_is_no_unicode_is_refused_and_not_stored_in_part(argument: bytes, project: Any) -> None:
+    refused = project("remember", "--json", os.fsdecode(argument))
+
+    assert refused.status == 2
+    assert refused.json["error"]["message"] == "text holds characters that are no valid Unicode."
+    assert refused.json["error"]["field"] == "text"
+    assert project.texts() == []
+
+
+def test_file_whose_name_is_no_unicode_is_imported(project: Any, tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"caf\xe9.txt")
+    path.write_text("the quay has a café")
+
+    imported = project("import", "--file", str(path))
+
+    assert imported.status == 0, imported.err
+    assert project.texts() == ["the quay has a café"]
 
 
 def test_without_a_project_the_own_store_is_used_and_said(cli: Any) -> None:

@@ -210,6 +210,7 @@ def test_odd_stdin_is_met_with_silence_and_status_0(home: Path, data: bytes) -> 
 
     assert (done.returncode, done.stdout) == (0, b"")
     assert done.stderr.count(b"\n") <= 1
+    assert b"Error" not in done.stderr  # a sentence, not the name of a class
     assert sorted(home.iterdir()) == [home / "hippo.db"]
 
 

@@ -153,3 +153,18 @@ def test_half_a_character_in_a_recorded_session_is_no_obstacle(project: Any) -> 
 
     assert project("capture", "-", stdin=line).status == 0
     assert project.texts() == ["We never deploy ? on Fridays."]
+
+
+@pytest.mark.parametrize("flag", ["--chatgpt", "--claude", "--cursor", "--markdown", "--file", "--slack"])
+def test_binary_file_is_refused_in_one_sentence_and_nothing_is_imported(
+    flag: str, project: Any, tmp_path: Path
+) -> None:
+    damaged = tmp_path / "export.zip"
+    damaged.write_bytes(b"PK\x03\x04" + bytes(range(256)) * 20)
+
+    result = project("import", flag, str(damaged))
+
+    assert result.status == 1
+    assert result.err.count("begins as a zip archive but is damaged") == 1
+    assert "Imported" not in result.out
+    assert project("list", "--json").json["memories"] == []

@@ -447,10 +447,14 @@ def test_missing_mcp_package_is_one_sentence_and_status_1(home: Path, tmp_path: 
     assert done.stderr == b"hippo mcp needs the package mcp: pip install 'hippo-brain[mcp]'\n"
 
 
-def test_half_a_surrogate_pair_in_a_request_is_answered(home: Path) -> None:
-    line = json.dumps({"jsonrpc": "2.0", **tool(2, "hippo_remember", {"text": "a\ud800b \U0001f389 \\ud800"})})
-    stored, _ = drive([*OPENING, line])
-    listed, _ = drive([*OPENING, tool(3, "hippo_list", {})])
+def test_half_a_surrogate_pair_in_a_request_is_refused_as_by_every_other_door(home: Path) -> None:
+    halves = json.dumps({"jsonrpc": "2.0", **tool(2, "hippo_remember", {"text": "a\ud800b"})})
+    whole = json.dumps({"jsonrpc": "2.0", **tool(3, "hippo_remember", {"text": "c \U0001f389 \\ud800 \ufffd"})})
+    answers, _ = drive([*OPENING, halves])
+    stored, _ = drive([*OPENING, whole])
+    listed, _ = drive([*OPENING, tool(4, "hippo_list", {})])
 
-    assert stored[2]["result"]["isError"] is False
-    assert [m["text"] for m in listed[3]["result"]["structuredContent"]["memories"]] == ["a\ufffdb \U0001f389 \\ud800"]
+    assert answers[2]["result"]["isError"] is True
+    assert "text holds characters that are no valid Unicode" in answers[2]["result"]["content"][0]["text"]
+    assert stored[3]["result"]["isError"] is False
+    assert [m["text"] for m in listed[4]["result"]["structuredContent"]["memories"]] == ["c \U0001f389 \\ud800 \ufffd"]

@@ -209,6 +209,26 @@ def test_command_that_cannot_be_started_gives_the_status_a_shell_gives(
     assert project("watch", "--", *words).status == status
 
 
+def test_one_word_behind_the_dashes_is_a_program_and_not_a_line_for_the_shell(project: Any) -> None:
+    program = project.project / "my build.sh"
+    program.write_text('#!/bin/sh\necho "built $# here"\n')
+    program.chmod(0o700)
+
+    assert project("watch", "--", str(program)).out == "built 0 here\n"
+    refused = project("watch", "--", "echo a; exit 4")
+    assert (refused.status, refused.out) == (127, "")
+    assert "command not found; without -- it goes to the shell" in refused.err
+    assert project("watch", "echo a; exit 4").status == 4
+
+
+def test_failure_of_a_command_with_bytes_that_are_no_unicode_is_remembered(project: Any) -> None:
+    ended = project("watch", "--", "ls", os.fsdecode(b"no-such-\xff"))
+
+    assert ended.status == 2
+    assert "remembered this failure" in ended.err
+    assert project.texts()[0].startswith("`ls 'no-such-?'`")
+
+
 def test_flags_behind_the_dashes_belong_to_the_command(project: Any) -> None:
     result = project(
         "watch", "--", sys.executable, "-c", "import sys; print(sys.argv[1:])", "--json", "-x", "--", "a b"

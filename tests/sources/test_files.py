@@ -5,11 +5,21 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
 import zipfile
 
 import pytest
 
-from hippo.sources import SourceFault, SourceItem, read_chatgpt, read_markdown, read_slack, read_text
+from hippo.sources import (
+    SourceFault,
+    SourceItem,
+    read_chatgpt,
+    read_claude,
+    read_cursor,
+    read_markdown,
+    read_slack,
+    read_text,
+)
 from hippo.sources.json_stream import BrokenJson, JsonReader
 
 
@@ -44,6 +54,92 @@ def test_text_is_read_in_whatever_encoding_it_is_written(name, raw, tmp_path):
     read = {"note.md": read_markdown, "note.txt": read_text, "memories.json": read_chatgpt}[name]
 
     assert texts(read(path)) == ["Café at the quay"]
+
+
+RANDOM = random.Random(5).randbytes(5_000)
+READERS = {
+    "chatgpt": read_chatgpt,
+    "claude": read_claude,
+    "cursor": read_cursor,
+    "markdown": read_markdown,
+    "text": read_text,
+    "slack": read_slack,
+}
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (RANDOM, "not a text file but binary data"),
+        (RANDOM.replace(b"\0", b""), "not a text file but binary data"),
+        (b"\xff\xfe" + RANDOM, "not a text file but binary data"),
+        (b"PK\x03\x04" + RANDOM, "begins as a zip archive but is damaged"),
+        (b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + b"the words of a comment " * 99, "but a JPEG picture"),
+        (b"%PDF-1.7\n1 0 obj\n<< /Title (Our rules) >>\nendobj\n", "but a PDF document"),
+        (b'{"format":"hippo-store","line":"header","version":1}\n{"line":"end"}\n', "Import it with --jsonl"),
+    ],
+    ids=["random", "random without zeros", "random after a mark", "zip", "jpeg", "pdf", "own export"],
+)
+def test_what_is_no_text_is_refused_once_and_gives_no_memory(reader, raw, said, tmp_path):
+    path = tmp_path / "given"
+    path.write_bytes(raw)
+
+    found = list(READERS[reader](path))
+
+    assert texts(found) == []
+    [fault] = faults(found)
+    assert said in fault.message
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "Привет, держим ветку main зелёной".encode("cp1251"),
+        "Привет, держим ветку main зелёной".encode("cp866"),
+        "日本語のメモです。インデントはタブ".encode("shift-jis"),
+        "日本語のメモです。インデントはタブ".encode("iso2022-jp"),
+        "日本語のメモです。インデントはタブ".encode("utf-16"),
+        "smile 😀 and keep the tabs".encode("utf-32"),
+        b"\x1b[31mFAILED\x1b[0m the build\x07 broke\x1a",
+        b"one stray\x00zero and a \x01 mark",
+    ],
+    ids=["cp1251", "cp866", "shift-jis", "iso2022-jp", "utf-16", "utf-32", "terminal", "stray"],
+)
+def test_text_of_any_encoding_stays_a_text(raw, tmp_path):
+    path = tmp_path / "note.txt"
+    path.write_bytes(raw)
+
+    assert len(texts(read_text(path))) == 1
+
+
+def test_binary_data_behind_a_text_ends_the_reading_there(tmp_path):
+    path = tmp_path / "installer.sh"
+    path.write_bytes(b"keep the tabs\n\n" * 2_000 + RANDOM)
+
+    found = list(read_text(path))
+
+    assert set(texts(found)) == {"keep the tabs"}
+    assert faults(found)[0].place.startswith("installer.sh, line 4")
+
+
+@pytest.mark.parametrize("name", ["log.jsonl", "log.txt"])
+def test_lines_of_json_are_no_export_of_chatgpt(name, tmp_path):
+    path = tmp_path / name
+    path.write_text('{"content": "likes tea"}\n{"content": "likes rye"}\n')
+
+    found = list(read_chatgpt(path))
+
+    assert texts(found) == []
+    assert "several JSON documents" in faults(found)[0].message
+
+
+@pytest.mark.parametrize("read", [read_chatgpt, read_claude])
+def test_json_under_another_name_is_read_as_json(read, tmp_path):
+    path = tmp_path / "memories.txt"
+    path.write_text('[{"content": "likes tea"}, "likes rye"]')
+
+    assert texts(read(path)) == ["likes tea", "likes rye"]
 
 
 @pytest.mark.parametrize("name", ["a.md", "a.txt", "conversations.json"])

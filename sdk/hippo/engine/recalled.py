@@ -57,7 +57,7 @@ class Query(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A recalled memory at its place, with the store it came from, the words of the query it holds and those related to them."""
+    """A recalled memory at its place, with the store it came from, the words of the query it holds and related ones."""
 
     memory: Memory
     ranked: Ranked | ReachedRank

@@ -294,9 +294,10 @@ def _id_taken(memory_id: str) -> Notice:
 
 
 def _left_out(forgotten: int, rejected: int) -> Notice:
+    counts = (("texts that were forgotten", forgotten), ("values that were rejected", rejected))
+    what = " and ".join(f"{name} ({count:,})" for name, count in counts if count)
     return Notice(
         "not_exported",
-        f"Texts that were forgotten ({forgotten:,}) and values that were rejected ({rejected:,}) are known by hashes that only"
-        " this store can read; the export is without them.",
+        f"{what[:1].upper()}{what[1:]} are known by hashes that only this store can read; the export is without them.",
         "Where none of them may come back, move the store with: hippo backup",
     )

@@ -174,7 +174,8 @@ class Dispatcher:
 def deadline_exceeded(timeout_seconds: float) -> DeadlineExceeded:
     """The error of a call that took longer than it may, the same from every transport."""
     return DeadlineExceeded(
-        f"The call did not finish within {timeout_seconds:g} seconds.", hint="Give it more time: timeout=."
+        f"The call did not finish within {timeout_seconds:g} seconds.",
+        hint="Give it more time: --timeout or HIPPO_TIMEOUT, in Python timeout=.",
     )
 
 
@@ -184,6 +185,8 @@ def invalid_argument(error: ValidationError) -> InvalidArgument:
     fault = faults[0]
     field = ".".join(str(part) for part in fault["loc"])
     kind = fault["type"]
+    if kind == "string_unicode":
+        return _no_unicode(field)
     if kind == "missing":
         message = f"{field or 'the request'} is missing."
     elif kind == "extra_forbidden":

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hippo.sources.conversations import Turn, memories_of
-from hippo.sources.files import Input, inputs_of, require_path, text_stream
+from hippo.sources.files import Input, inputs_of, require_path, text_stream, why_unreadable
 from hippo.sources.item import Found, Skipped, SourceFault, SourceItem, one_spelling, time_of
-from hippo.sources.json_stream import BrokenJson, JsonReader
+from hippo.sources.json_stream import BrokenJson, JsonReader, begins_as_json
 from hippo.sources.listed import is_listed_memory, list_in, listed_memory
 from hippo.sources.plain import read_plain
 
@@ -43,6 +43,10 @@ _NOT_SAID = frozenset(
 """Kinds of content that nobody said: reasoning, tools and their output."""
 
 _INSTRUCTION_WORDS = re.compile(r"^The user provided .*?:\s*|^```|```$", re.DOTALL)
+_SEVERAL = (
+    "It holds several JSON documents, one after another; ChatGPT's export is a single one. "
+    "Give conversations.json, memory.json, or the zip."
+)
 _MOST_STEPS = 100_000
 
 
@@ -68,11 +72,11 @@ def read_chatgpt(path: str | os.PathLike[str], *, raw: bool = False) -> Iterator
 
 
 def _read_file(source: Input, *, raw: bool) -> Iterator[Found]:
-    if source.path.suffix.lower() not in (".json", ".jsonl"):
-        yield from read_plain(source, tags=(TOOL,), prefix=TOOL, by_line=True)
-        return
     count = 0
     try:
+        if source.path.suffix.lower() not in (".json", ".jsonl") and not begins_as_json(source):
+            yield from read_plain(source, tags=(TOOL,), prefix=TOOL, by_line=True)
+            return
         with source.open() as stream, text_stream(stream) as text:
             reader = JsonReader(text)
             mark = reader.first()
@@ -80,15 +84,19 @@ def _read_file(source: Input, *, raw: bool) -> Iterator[Found]:
                 for count, element in enumerate(reader.elements(), 1):
                     yield from _element(element, f"{source.name}, element {count}", raw=raw)
             elif mark == "{":
-                yield from _document(reader.value(), source.name, raw=raw)
+                document = reader.value()
+                if reader.first():  # lines of JSON: a log or another tool's export, of which one line would be taken
+                    yield SourceFault(source.name, _SEVERAL)
+                else:
+                    yield from _document(document, source.name, raw=raw)
             elif mark:
                 yield SourceFault(source.name, f"It is not JSON: it begins with {mark!r}.")
             else:
                 yield Skipped(source.name, "the file is empty")
     except BrokenJson as error:
         yield SourceFault(source.name, f"It is not well-formed JSON from here on. {error}")
-    except Exception as error:  # a damaged member of a zip has errors of its own
-        yield SourceFault(source.name, f"It cannot be read: {getattr(error, 'strerror', None) or error}.")
+    except Exception as error:
+        yield SourceFault(source.name, why_unreadable(error))
 
 
 def _document(document: Any, name: str, *, raw: bool) -> Iterator[Found]:

@@ -14,7 +14,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from hippo.sources.conversations import Turn, memories_of
-from hippo.sources.files import Input, Unreadable, inputs_of, read_whole, require_path, text_stream
+from hippo.sources.files import Input, Unreadable, inputs_of, read_whole, require_path, text_stream, why_unreadable
 from hippo.sources.item import (
     Found,
     Skipped,
@@ -26,7 +26,7 @@ from hippo.sources.item import (
     pieces_of,
     time_of,
 )
-from hippo.sources.json_stream import BrokenJson, JsonReader
+from hippo.sources.json_stream import BrokenJson, JsonReader, begins_as_json
 from hippo.sources.listed import is_listed_memory, list_in, listed_memory
 from hippo.sources.markdown import statements_of, without_own_parts
 from hippo.sources.plain import read_plain
@@ -58,6 +58,8 @@ def read_claude(path: str | os.PathLike[str], *, raw: bool = False) -> Iterator[
             yield from _read_json(source, raw=raw)
         elif suffix in SUFFIXES:
             yield from read_note(source, tags=(TOOL,), prefix=TOOL, without_index=source.path.name.upper() == _INDEX)
+        elif begins_as_json(source):
+            yield from _read_json(source, raw=raw)
         else:
             yield from read_plain(source, tags=(TOOL,), prefix=TOOL)
     yield from (SourceFault(place, why) for place, why in faults)
@@ -98,8 +100,8 @@ def _read_json(source: Input, *, raw: bool) -> Iterator[Found]:
             yield Skipped(source.name, "the file is empty")
     except BrokenJson as error:
         yield SourceFault(source.name, f"It is not well-formed JSON from here on. {error}")
-    except Exception as error:  # a damaged member of a zip has errors of its own
-        yield SourceFault(source.name, f"It cannot be read: {getattr(error, 'strerror', None) or error}.")
+    except Exception as error:
+        yield SourceFault(source.name, why_unreadable(error))
 
 
 def _objects(source: Input, *, raw: bool) -> Iterator[Found]:

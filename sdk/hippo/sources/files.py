@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO, NamedTuple
 
 from hippo.errors import InvalidArgument
+from hippo.sources.signature import why_binary, why_no_text
 
 MOST_TEXT_BYTES = 32 * 1024 * 1024
 """Largest file that is read as a whole: notes, rules, lists. Exports of conversations are read as they come, at any size."""
@@ -29,6 +30,10 @@ _HARMLESS_BYTES = 8 * 1024 * 1024
 
 MOST_FILES = 100_000
 """Files looked at in one folder."""
+
+_UTF8 = "utf-8-sig"
+_HEAD_BYTES = 8192
+"""How much of a file is looked at to tell what it is. As much as Python's buffers hold."""
 
 _PASSED_OVER = frozenset({"node_modules", "__pycache__", "venv", "site-packages"})
 
@@ -69,6 +74,8 @@ def require_path(path: str | os.PathLike[str]) -> Path:
     Raises:
         InvalidArgument: there is nothing there, or it is neither file nor folder.
     """
+    if not os.fspath(path):  # would be the working folder
+        raise InvalidArgument("The path must not be empty.", field="path", hint="Name a file or folder.")
     target = Path(path).expanduser()
     try:
         there = target.exists()
@@ -124,18 +131,39 @@ def decoded(raw: bytes) -> str:
         Unreadable: they are no text.
     """
     encoding = _encoding_of(raw[:4096])
-    text = raw.decode(encoding, "hippo-western" if encoding == "utf-8-sig" else "replace")
-    if text.count("\x00") * 20 > len(text):
-        raise Unreadable("It is not a text file.")
+    text = _decoded_as(encoding, raw)
+    if why := why_no_text(raw[:_HEAD_BYTES]) or why_binary(text, is_wide=encoding != _UTF8):
+        raise Unreadable(why)
     return text
 
 
 def text_stream(stream: IO[bytes]) -> io.TextIOBase:
-    """A stream of bytes as a stream of text, with the encoding found as by `decoded`."""
+    """A stream of bytes as a stream of text, with the encoding found as by `decoded`.
+
+    Raises:
+        Unreadable: its beginning is no text.
+    """
     buffered = stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(stream)  # type: ignore[type-var]
-    encoding = _encoding_of(buffered.peek(4096)[:4096])
-    errors = "hippo-western" if encoding == "utf-8-sig" else "replace"
-    return io.TextIOWrapper(buffered, encoding=encoding, errors=errors, newline="")
+    head = buffered.peek(_HEAD_BYTES)[:_HEAD_BYTES]
+    encoding = _encoding_of(head[:4096])
+    # Cut to whole characters of any width, or the last one would count as replaced.
+    whole = head[: len(head) // 4 * 4]
+    if why := why_no_text(head) or why_binary(_decoded_as(encoding, whole), is_wide=encoding != _UTF8):
+        raise Unreadable(why)
+    return io.TextIOWrapper(buffered, encoding=encoding, errors=_errors_of(encoding), newline="")
+
+
+def why_unreadable(error: Exception) -> str:
+    """What kept a file from being read, as a sentence for people: a damaged member of a zip has errors of its own."""
+    return str(error) if isinstance(error, Unreadable) else _why(error)
+
+
+def _decoded_as(encoding: str, raw: bytes) -> str:
+    return raw.decode(encoding, _errors_of(encoding))
+
+
+def _errors_of(encoding: str) -> str:
+    return "hippo-western" if encoding == _UTF8 else "replace"
 
 
 def _encoding_of(head: bytes) -> str:
@@ -150,7 +178,7 @@ def _encoding_of(head: bytes) -> str:
             return "utf-16-le"
         if even * 3 > len(head) and odd * 20 < len(head):
             return "utf-16-be"
-    return "utf-8-sig"
+    return _UTF8
 
 
 def _in_folder(root: Path, wanted: Callable[[PurePosixPath], bool], faults: list[tuple[str, str]]) -> Iterator[Input]:

@@ -1,24 +1,41 @@
 """JSON of any size, element by element.
 
-Above lie the readers of exports; below lies the standard decoder. An element is decoded when enough of it is there;
-after a failed try the next one waits until twice as much is, so that the work stays linear and memory is that of the
-largest element.
+Above lie the readers of exports; below lie the files and the standard decoder. An element is decoded when enough of it
+is there; after a failed try the next one waits until twice as much is, so that the work stays linear and memory is that
+of the largest element.
 """
 
 from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
+
+from hippo.sources.files import Input, text_stream
 
 MOST_ELEMENT_CHARACTERS = 128 * 1024 * 1024
 """Longest single element. A conversation of this size is not a conversation."""
 
+_BEGINNING = re.compile(r'\s*(?:\{\s*["}]|\[\s*["{\]])')
+_LOOKED_AT = 200
 _CHUNK = 1 << 16
 _BLANK = " \t\r\n"
 _DECODER = json.JSONDecoder(strict=False)
 _NEAR = 64  # an error this close to the end of what is there may be a piece that has not been read yet
+
+
+def begins_as_json(source: Input) -> bool:
+    """Whether a file looks like JSON whatever it is called: read as plain text, its lines would count as statements.
+
+    False where it cannot be read: whoever reads it next says why.
+    """
+    try:
+        with source.open() as stream, text_stream(stream) as text:
+            return bool(_BEGINNING.match(text.read(_LOOKED_AT)))
+    except Exception:  # a damaged member of a zip has errors of its own
+        return False
 
 
 class BrokenJson(Exception):

@@ -10,9 +10,10 @@ import os
 import re
 from collections.abc import Iterator
 
-from hippo.sources.files import Input, inputs_of, require_path, text_stream
+from hippo.sources.files import Input, inputs_of, require_path, text_stream, why_unreadable
 from hippo.sources.item import Found, Skipped, SourceFault, SourceItem, one_spelling, pieces_of
 from hippo.sources.markdown import without_own_parts
+from hippo.sources.signature import why_binary
 from hippo.sources.vault import SUFFIXES, link_of, read_note
 
 TEXT_SUFFIXES = frozenset({".txt", ".text", ".log", ".org", ".rst", ".adoc", ""})
@@ -52,8 +53,8 @@ def read_plain(
     try:
         with source.open() as stream, text_stream(stream) as reader:
             for text, line in _paragraphs(reader, by_line=by_line):
-                if "\x00" in text and text.count("\x00") * 10 > len(text):
-                    yield SourceFault(source.name, "It is not a text file.")
+                if why := why_binary(text, is_wide=False):
+                    yield SourceFault(f"{source.name}, line {line}", why)
                     return
                 bare = one_spelling(without_own_parts(text))
                 if not _LETTER.search(bare):
@@ -62,8 +63,8 @@ def read_plain(
                 for piece in pieces_of(bare):
                     place = f"{source.name}, line {line}"
                     yield SourceItem(text=piece, place=place, tags=tags, artifact_ref=link_of(prefix, source.path))
-    except Exception as error:  # a damaged member of a zip has errors of its own
-        yield SourceFault(source.name, f"It cannot be read: {getattr(error, 'strerror', None) or error}.")
+    except Exception as error:
+        yield SourceFault(source.name, why_unreadable(error))
         return
     if not count:
         yield Skipped(source.name, "no text in it")

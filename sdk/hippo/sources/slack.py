@@ -12,9 +12,10 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
-from hippo.sources.files import Input, Unreadable, inputs_of, read_whole, require_path, text_stream
+from hippo.sources.files import Input, Unreadable, inputs_of, read_whole, require_path, text_stream, why_unreadable
 from hippo.sources.item import Found, Skipped, SourceFault, SourceItem, label_of, one_spelling, pieces_of, time_of
 from hippo.sources.json_stream import BrokenJson, JsonReader
 
@@ -84,7 +85,9 @@ def read_slack(path: str | os.PathLike[str]) -> Iterator[Found]:
     root = require_path(path)
     faults: list[tuple[str, str]] = []
     lists: dict[str, list[Any]] = {}
-    for source in inputs_of(root, lambda inner: inner.name in _LISTS or inner.name == "users.json", faults):
+    for source in inputs_of(root, _is_list, faults):
+        if not _is_list(source.path):
+            continue  # a single file of messages: a single file is always given
         try:
             lists[source.path.name] = _list_of(source)
         except Unreadable as error:
@@ -102,6 +105,11 @@ def read_slack(path: str | os.PathLike[str]) -> Iterator[Found]:
         yield SourceFault(
             str(root), "There is no Slack export here: no channel has a file such as general/2026-01-31.json."
         )
+
+
+def _is_list(path: PurePosixPath) -> bool:
+    """Whether a file lists users or channels."""
+    return path.name in _LISTS or path.name == "users.json"
 
 
 def _list_of(source: Input) -> list[Any]:
@@ -166,8 +174,8 @@ def _day(
                 yield from _message(message, f"{source.name}, message {number}", channel, users, team, names)
     except BrokenJson as error:
         yield SourceFault(source.name, f"It is not well-formed JSON from here on. {error}")
-    except Exception as error:  # a damaged member of a zip has errors of its own
-        yield SourceFault(source.name, f"It cannot be read: {getattr(error, 'strerror', None) or error}.")
+    except Exception as error:
+        yield SourceFault(source.name, why_unreadable(error))
 
 
 def _message(

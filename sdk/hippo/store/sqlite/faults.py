@@ -22,7 +22,7 @@ def read_only(path: str, why: str = "") -> FailedPrecondition:
         f"The store {path} can be read but not written. {why}".strip(),
         reason="read_only",
         resource=path,
-        hint="Give yourself write access to the file and its folder, or choose another store with HIPPO_STORE.",
+        hint="Give yourself write access to the file and its folder, or choose another store with --store or HIPPO_STORE.",
     )
 
 
@@ -63,7 +63,8 @@ def translate(error: sqlite3.Error, path: str) -> HippoError | None:
         return Unavailable(
             f"{path} cannot be read or written ({error}).",
             resource=path,
-            hint="Check the disk and the file's permissions, or move the store with HIPPO_STORE.",
+            hint="The disk may be full or damaged: check it and the file's permissions, or choose another store with --store "
+            "or HIPPO_STORE.",
         )
     if code == sqlite3.SQLITE_INTERRUPT:
         return Unavailable(f"The operation on {path} was interrupted.", resource=path)

@@ -93,9 +93,17 @@ def _find_file(home: Path, create: bool) -> StoreFile:
         _create(home, path)
         identity, size = _identify(path)
     except NotADirectoryError:
-        raise FailedPrecondition(f"{home} is not a folder.", resource=str(home)) from None
+        raise FailedPrecondition(
+            f"{home} is not a folder.",
+            resource=str(home),
+            hint="Name the folder of a store with --store or HIPPO_STORE.",
+        ) from None
     except PermissionError:
-        raise FailedPrecondition(f"The folder {home} may not be read.", resource=str(home)) from None
+        raise FailedPrecondition(
+            f"The folder {home} may not be read.",
+            resource=str(home),
+            hint="Give yourself access to it, or choose another store with --store or HIPPO_STORE.",
+        ) from None
     version = 0
     if size and not _open_here[identity]:
         version = _check_header(path)
@@ -139,7 +147,11 @@ def _check_header(path: Path) -> int:
     except IsADirectoryError:
         raise damaged(str(path), "is a folder, not a store") from None
     except PermissionError:
-        raise FailedPrecondition(f"The store {path} may not be read.", resource=str(path)) from None
+        raise FailedPrecondition(
+            f"The store {path} may not be read.",
+            resource=str(path),
+            hint="Give yourself read and write access to it, or choose another store with --store or HIPPO_STORE.",
+        ) from None
     if not header.startswith(_MAGIC) or len(header) < _HEADER_BYTES:
         raise damaged(str(path), "is damaged or not a Hippo store: its first bytes are not those of a database")
     if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
@@ -158,7 +170,7 @@ def _create(folder: Path, path: Path) -> None:
             f"No store can be created in {folder}: {error.strerror}.",
             reason="read_only",
             resource=str(folder),
-            hint="Choose another folder with HIPPO_STORE.",
+            hint="Choose another folder with --store or HIPPO_STORE.",
         ) from None
 
 
