@@ -65,8 +65,8 @@ def execute(method: Method, arguments: Mapping[str, Any], common: Common) -> int
     Returns:
         The exit status: 0 done, 1 the store said no, 2 wrong usage, 130 interrupted.
     """
-    try:
-        answer = ask(method, read_stdin(method, arguments), common)
+
+    def show(answer: Answer) -> None:
         say_store(common, answer.store_kind)
         for notice in notices(answer.data):
             streams.say(notice)
@@ -74,6 +74,9 @@ def execute(method: Method, arguments: Mapping[str, Any], common: Common) -> int
             streams.print_json(answer.data)
         else:
             streams.print_lines(render(method.response, answer.data, streams.output_style(common)))
+
+    try:
+        ask(method, read_stdin(method, arguments), common, show)
     except HippoError as error:
         if error.reference and answers_here(common):
             from hippo_cli.log import log_path
@@ -98,8 +101,15 @@ def read_stdin(method: Method, arguments: Mapping[str, Any]) -> dict[str, Any]:
     return given
 
 
-def ask(method: Method, arguments: Mapping[str, Any], common: Common) -> Answer:
-    """Make the call and wait for its answer; events of a long one are shown as they come.
+def ask(method: Method, arguments: Mapping[str, Any], common: Common, show: Callable[[Answer], None]) -> None:
+    """Make the call and show its answer; events of a long one are shown as they come.
+
+    Args:
+        method: The method.
+        arguments: Request fields by name.
+        common: Options that every command has.
+        show: Prints the answer. It is called before the store is closed: what is left to note of a recall may have to wait for
+            another program's write, and nobody reads longer for that.
 
     Raises:
         HippoError: The call failed.
@@ -108,7 +118,7 @@ def ask(method: Method, arguments: Mapping[str, Any], common: Common) -> Answer:
 
     leave_plugins_out()
     hippo = open_client(common)
-    return asyncio.run(_ask(hippo, method, arguments, common))
+    asyncio.run(_ask(hippo, method, arguments, common, show))
 
 
 def open_client(common: Common) -> Hippo:
@@ -162,11 +172,14 @@ def main_loop(command: Callable[[], int], *, as_json: bool) -> int:
         return _report_fault(error, as_json=as_json)
 
 
-async def _ask(hippo: Hippo, method: Method, arguments: Mapping[str, Any], common: Common) -> Answer:
+async def _ask(
+    hippo: Hippo, method: Method, arguments: Mapping[str, Any], common: Common, show: Callable[[Answer], None]
+) -> None:
     async with hippo:
         if not method.streaming:
             answer: BaseModel = await hippo.call(method, dict(arguments), timeout=common.timeout)
-            return Answer(answer.model_dump(mode="json"), hippo.store_kind)
+            show(Answer(answer.model_dump(mode="json"), hippo.store_kind))
+            return
         last: dict[str, Any] = {}
         try:
             async for event in hippo.call_stream(method, dict(arguments), timeout=common.timeout):
@@ -175,7 +188,7 @@ async def _ask(hippo: Hippo, method: Method, arguments: Mapping[str, Any], commo
                 last = event.model_dump(mode="json")
         finally:
             streams.end_progress()
-        return Answer(last, hippo.store_kind)
+        show(Answer(last, hippo.store_kind))
 
 
 def say_store(common: Common, store_kind: str) -> None:

@@ -375,3 +375,20 @@ def test_an_unknown_setting_is_a_warning_and_a_wrong_one_an_error(project: Any) 
     assert "budget" in warned.err
     assert refused.status == 2
     assert "default_half_life_days" in refused.err
+
+
+def test_answer_is_printed_though_another_program_is_writing(cli: Any) -> None:
+    """What is left to note of a recall waits for the other program; the reader does not."""
+    cli("init")
+    cli("remember", "Deploys need the VPN.")
+    other = sqlite3.connect(cli.project_store / "hippo.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        recall = cli.start("recall", "deploys", env={"HIPPO_EMBEDDED": "1"}, stdout=subprocess.PIPE, text=True)
+        assert recall.stdout is not None
+        first = recall.stdout.readline()
+        still_noting = recall.poll() is None
+        recall.communicate()
+    finally:
+        other.close()
+    assert (first.startswith("Hippo: 1 memory"), still_noting, recall.returncode) == (True, True, 0)
