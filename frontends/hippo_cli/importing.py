@@ -140,10 +140,12 @@ def capture(
         text = streams.read_stdin_text("text") if name == "-" else _conversation_in(name)
 
         async def run() -> list[dict[str, Any]]:
+            from hippo.sources.transcript import parts_of
+
             async with open_client(common).with_options(timeout=common.timeout) as hippo:
                 say_store(common, hippo.store_kind)
                 answers = []
-                for part in _parts(text):
+                for part in parts_of(text, _MOST_CALL_CHARACTERS):
                     answer = await hippo.capture(
                         part,
                         tags=tag or [],
@@ -260,17 +262,6 @@ def _conversation_in(name: str) -> str:
     if not text.strip():
         raise InvalidArgument(f"{name} is empty.", field="file", resource=name, hint="Give a conversation as text.")
     return text
-
-
-def _parts(text: str) -> Iterator[str]:
-    """The conversation in parts of one call each, cut between paragraphs; each part begins with who is speaking."""
-    from hippo.sources.item import pieces_of, well_formed
-    from hippo.sources.transcript import as_conversation, last_speaker
-
-    speaker = ""
-    for piece in pieces_of(well_formed(as_conversation(text)), _MOST_CALL_CHARACTERS):
-        yield f"{speaker}{piece}"
-        speaker = last_speaker(piece) or speaker
 
 
 def _joined(answers: list[dict[str, Any]]) -> dict[str, Any]:

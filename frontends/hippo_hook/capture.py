@@ -23,8 +23,6 @@ MAX_LINE_BYTES = 16 * 1024 * 1024
 CALL_SECONDS = 120.0
 
 _BATCH_BYTES = 64 * 1024
-_LINE_ENDS = str.maketrans("\x85\u2028\u2029", "   ")
-"""They end no record, but a line for whoever parts text into lines."""
 
 
 def main() -> int:
@@ -68,17 +66,14 @@ def parts_of(transcript: BinaryIO) -> Iterator[str]:
     Args:
         transcript: The record, one JSON object a line, of any size.
     """
-    from hippo.sources.item import pieces_of, well_formed
-    from hippo.sources.transcript import as_conversation, last_speaker
+    from hippo.sources import transcript as records
 
     waiting: list[str] = []
     size = 0
     for batch in _batches(transcript):
         # The empty record says that these are records, whatever the batch begins with.
-        speaker = ""
-        for piece in pieces_of(well_formed(as_conversation("{}\n" + batch)), 10 * PART_CHARACTERS):
-            waiting.append(f"{speaker}{piece}")
-            speaker = last_speaker(piece) or speaker
+        for piece in records.parts_of("{}\n" + batch, 10 * PART_CHARACTERS):
+            waiting.append(piece)
             size += len(piece)
             if size >= PART_CHARACTERS:
                 yield "\n\n".join(waiting)
@@ -99,14 +94,10 @@ def _batches(transcript: BinaryIO) -> Iterator[str]:
         lines.append(line)
         size += len(line)
         if size >= _BATCH_BYTES:
-            yield _decoded(lines)
+            yield b"".join(lines).decode("utf-8", "replace")
             lines, size = [], 0
     if lines:
-        yield _decoded(lines)
-
-
-def _decoded(lines: list[bytes]) -> str:
-    return b"".join(lines).decode("utf-8", "replace").translate(_LINE_ENDS)
+        yield b"".join(lines).decode("utf-8", "replace")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from hippo.sources.transcript import as_conversation, last_speaker
+from hippo.sources.transcript import as_conversation, parts_of
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,15 @@ def test_any_other_text_stays_as_it_is(text: str) -> None:
     assert as_conversation(text) == text
 
 
-def test_speaker_of_the_end_is_known_for_the_next_part() -> None:
-    assert last_speaker("User: a\n\nAssistant: b") == "Assistant:\n"
-    assert last_speaker("nobody") == ""
+def test_each_part_begins_with_who_is_speaking() -> None:
+    text = "Assistant: " + "\n\n".join(f"Sentence {number} of a long answer." for number in range(40))
+    first, *others = parts_of(text, 300)
+    assert first.startswith("Assistant: Sentence 0")
+    assert others
+    assert all(part.startswith("Assistant:\n") for part in others)
+    assert list(parts_of("nobody", 300)) == ["nobody"]
+
+
+def test_line_ends_of_other_scripts_stand_inside_a_record() -> None:
+    record = json.dumps({"role": "user", "text": "one\u2028two\u0085three"}, ensure_ascii=False)
+    assert as_conversation(record) == "User: one\u2028two\u0085three"

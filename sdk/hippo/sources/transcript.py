@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
+
+from hippo.sources.item import pieces_of, well_formed
 
 _LABEL = re.compile(r"^(User|Assistant):", re.MULTILINE)
 _LABELS = {"user": "User", "human": "User", "assistant": "Assistant"}
@@ -17,11 +19,12 @@ _LABELS = {"user": "User", "human": "User", "assistant": "Assistant"}
 
 def as_conversation(text: str) -> str:
     """Labelled turns of a record of one JSON object a line; any other text unchanged."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
+    lines = text.split("\n")  # other line ends stand inside the text of a record
+    first = next((line for line in lines if line.strip()), "")
     if _object(first) is None:
         return text
     turns: list[str] = []
-    for line in text.splitlines():
+    for line in lines:
         record = _object(line)
         turn = _turn(record) if record is not None else ""
         if turn:
@@ -29,7 +32,20 @@ def as_conversation(text: str) -> str:
     return "\n\n".join(turns)
 
 
-def last_speaker(piece: str) -> str:
+def parts_of(text: str, most_characters: int) -> Iterator[str]:
+    """A conversation or a record of one in parts, cut between paragraphs; each begins with who is speaking.
+
+    Args:
+        text: The conversation, or its record.
+        most_characters: Longest part.
+    """
+    speaker = ""
+    for piece in pieces_of(well_formed(as_conversation(text)), most_characters):
+        yield f"{speaker}{piece}"
+        speaker = _last_speaker(piece) or speaker
+
+
+def _last_speaker(piece: str) -> str:
     """The label of the turn that a piece of a conversation ends in: "User:\\n", "" when it has none."""
     labels = _LABEL.findall(piece)
     return f"{labels[-1]}:\n" if labels else ""
