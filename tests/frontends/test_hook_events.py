@@ -447,7 +447,7 @@ def test_huge_record_is_read_in_parts_of_whole_turns_and_overlong_lines_are_pass
         (said("user", "one \u2028two\u0085 three").encode("utf-8"), ["User: one \u2028two\u0085 three"]),
         (
             json.dumps({"role": "user", "content": "one\u2028two\u0085three"}, ensure_ascii=False).encode(),
-            ["User: one two three"],
+            ["User: one\u2028two\u0085three"],
         ),
         (said("user", "half \ud83d of it").encode(), ["User: half ? of it"]),
     ],
