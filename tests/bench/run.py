@@ -1,7 +1,7 @@
 """Measures Hippo beside what its parts cost alone, in one run, and prints one table.
 
 Usage: run.py [--sizes 1000,10000,100000] [--reuse] [--only PART,...] [--json] [--keep FOLDER] [--doc FILE]
-Parts: store, context, process, grpc, size.
+Parts: store, context, process, vectors, grpc, size.
 A size of 1,000,000 takes minutes to fill and 4 GB while it runs; --reuse keeps filled stores for the next run.
 The table is kept as JSON and Markdown, in .bench/ of the project unless --keep names another folder. Everything happens in
 a temporary folder with a home of its own, on this machine only; `size` alone asks the package index that pip is set up for.
@@ -23,11 +23,12 @@ import part_grpc
 import part_process
 import part_size
 import part_store
+import part_vectors
 from children import Failed
 from figures import Report, write_block
 from stores import Workspace
 
-PARTS = ("store", "context", "process", "grpc", "size")
+PARTS = ("store", "context", "process", "vectors", "grpc", "size")
 
 
 def main() -> int:
@@ -92,6 +93,8 @@ def _measure(part: str, report: Report, workspace: Workspace, sizes: list[int]) 
         asyncio.run(part_context.run(report, workspace, [size for size in sizes if size <= part_context.LARGEST]))
     elif part == "process":
         asyncio.run(part_process.run(report, workspace, sizes))
+    elif part == "vectors":
+        asyncio.run(part_vectors.run(report, workspace, [size for size in sizes if size <= part_vectors.LARGEST]))
     elif part == "grpc":
         asyncio.run(part_grpc.run(report, workspace))
     else:

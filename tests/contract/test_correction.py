@@ -407,6 +407,15 @@ class TestRejection:
         assert await texts_of(hippo, "port") == ["Postgres runs on port 5432"]
         assert (await hippo.remember_many([{"text": "use port 5432"}])).stored_count == 1
 
+    async def test_what_was_stale_before_it_was_rejected_comes_back_stale(self, hippo):
+        older = (await hippo.remember("The API port is 8080.")).memory
+        await hippo.remember("The API port is 9090.")
+        await hippo.reject_value("8080", reason="wrong")
+
+        (back,) = (await hippo.unreject_value("8080")).memories
+
+        assert (back.id, back.confidence, back.valid_until_time) == (older.id, "stale", None)
+
     async def test_list_shows_what_is_in_force_and_who_rejected_it(self, hippo):
         first = (await hippo.reject_value("port 5432", reason="moved")).rejection
         await hippo.reject_value("我们使用npm", reason="换成pnpm")

@@ -32,7 +32,9 @@ def judged(query: str, *found: Candidate) -> list[float]:
     return [relevance(one, known) for one in found]
 
 
-shapes = st.integers(0, 63).flatmap(lambda shape: st.sampled_from([shape, shape | 256, shape | 768]))
+shapes = st.integers(0, 63).flatmap(
+    lambda shape: st.sampled_from([shape, shape | 256, shape | 768, turn.USER, turn.ASSISTANT])
+)
 
 
 @given(
@@ -56,7 +58,7 @@ def test_relevance_is_the_sum_of_the_parts_it_shows(
     found: list[tuple[float, int, float, int | None, int]], query: str
 ) -> None:
     candidates = [
-        candidate(str(place), words, shape=shape, length=length, dialogue=dialogue, speaker=speaker)
+        candidate(str(place), words, shape=shape, length=length, dialogue=dialogue, speaker=speaker, seq=place)
         for place, (words, shape, length, dialogue, speaker) in enumerate(found)
     ]
     known = asked(read_question(query), candidates, SPEAKERS)
@@ -145,6 +147,30 @@ def test_assistant_comes_first_when_the_query_asks_what_it_said() -> None:
     found = (candidate("a", 1.2, shape=turn.USER), candidate("b", 1.0, shape=turn.ASSISTANT))
     mine, theirs = judged("what did you recommend", *found)
     assert theirs > mine >= LEAST
+
+
+def test_message_gains_by_the_answer_to_it_and_the_answer_by_what_it_answers() -> None:
+    asks = candidate("a", 2.0, shape=turn.USER, dialogue=1, seq=5)
+    other = candidate("b", 2.0, shape=turn.USER, dialogue=1, seq=8)
+    answers = candidate("c", 4.0, shape=turn.ASSISTANT, dialogue=1, seq=6)
+    more = candidate("d", 4.0, shape=turn.ASSISTANT, dialogue=1, seq=11)
+    first, second, third, fourth = judged("what did you recommend", asks, other, answers, more)
+    assert third - fourth == pytest.approx(WEIGHTS.exchange * 0.5)
+    first, second, *_ = judged("x", asks, other, answers, more)
+    assert first - second == pytest.approx(WEIGHTS.exchange)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seq": 7}, {"seq": 4}, {"dialogue": 2}, {"dialogue": None}, {"shape": turn.USER}],
+    ids=["later", "before", "another session", "no session", "no answer"],
+)
+def test_only_the_answer_right_behind_a_message_is_its_own(change: dict[str, object]) -> None:
+    asks = candidate("a", 2.0, shape=turn.USER, dialogue=1, seq=5)
+    alone = candidate("b", 2.0, shape=turn.USER, dialogue=1, seq=9)
+    answers = candidate("c", 4.0, shape=turn.ASSISTANT, dialogue=1, seq=6)._replace(**change)  # type: ignore[arg-type]
+    first, second, _ = judged("x", asks, alone, answers)
+    assert first == second
 
 
 def test_match_grows_with_the_words_and_stays_below_one() -> None:

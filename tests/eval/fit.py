@@ -63,8 +63,9 @@ questions are too few to fit eleven weights from nothing."""
 SPEAKER = 0.2
 """Set by hand, not fitted: who is named is often not who speaks, and questions about the wrong person are few here."""
 
-MESSAGE_PRIOR = {"length": -0.5, "speaker": -5.0}
-"""The same for messages to and from an assistant: the user's own words come first."""
+MESSAGE_PRIOR = {"length": -0.5, "speaker": -5.0, "exchange": 1.0}
+"""The same for messages to and from an assistant: the user's own words come first, and what they were answered tells what they
+were about."""
 
 STEPS = 300
 RATE = 0.1
@@ -231,6 +232,18 @@ def left_out(title: str, single: dict[str, list[Asking]], pooled: list[Asking], 
     print(f"{title}, pooled, the same way: {recalls(together, orders[1])}")
 
 
+def of_messages(fitted: Mapping[str, float], data: Sequence[Asking]) -> dict[str, float]:
+    """The ranker's weights of messages; every message takes back what a user's gains on average, as turns do."""
+    users = [part for one in data for part in one.parts if not part.get("speaker")]
+    gained = sum(fitted[name] * part.get(name, 0.0) for part in users for name in ("length", "exchange"))
+    return {
+        "message_length": fitted["length"],
+        "assistant": fitted["speaker"],
+        "exchange": fitted["exchange"],
+        "message": -gained / len(users),
+    }
+
+
 def written(fitted: dict[str, float]) -> None:
     text = WEIGHTS_FILE.read_text(encoding="utf-8")
     for name, value in fitted.items():
@@ -260,15 +273,10 @@ async def run(options: argparse.Namespace) -> None:
             for part in one.parts:
                 part["words"] /= 2.0  # its weight is the sum of two, which are 1 here
                 part["length"] = part.get("length", 1.0) - 1.0
-        theirs = fit(logs, ["length", "speaker"], {"words": scale}, MESSAGE_PRIOR)
+        theirs = fit(logs, list(MESSAGE_PRIOR), {"words": scale}, MESSAGE_PRIOR)
         order = [ranking(one, {**theirs, "words": scale}) for one in logs]
-        lengths = [part["length"] for one in logs for part in one.parts if not part.get("speaker")]
         print("weights of messages:", {name: round(value, 2) for name, value in theirs.items()}, recalls(logs, order))
-        fitted |= {
-            "message_length": theirs["length"],
-            "assistant": theirs["speaker"],
-            "message": -theirs["length"] * sum(lengths) / len(lengths),
-        }
+        fitted |= of_messages(theirs, logs)
     for folder in options.check:
         single, pooled = await gathered(folder)
         alone = [one for some in single.values() for one in some]

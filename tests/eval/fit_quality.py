@@ -54,6 +54,7 @@ from fit import (
     Asking,
     conversations,
     of,
+    of_messages,
     ranking,
     recalls,
 )
@@ -228,12 +229,7 @@ def _of_messages(single: dict[str, list[Asking]], scale: float, alone: Mapping[s
     }
     theirs = fit(logs, list(MESSAGE_PRIOR), fixed, MESSAGE_PRIOR)
     print(f"chats with an assistant: {recalls(logs, [ranking(one, {**theirs, **fixed}) for one in logs])}")
-    lengths = [part["length"] for one in logs for part in one.parts if not part.get("speaker")]
-    return {
-        "message_length": theirs["length"],
-        "assistant": theirs["speaker"],
-        "message": -theirs["length"] * sum(lengths) / len(lengths),
-    }
+    return of_messages(theirs, logs)
 
 
 def _halve_words(data: Sequence[Asking]) -> None:

@@ -68,6 +68,43 @@ async def test_index_is_the_same_whether_turns_came_together_or_one_by_one(tmp_p
     assert dumps[0] == dumps[1] == dumps[2] == dumps[3]
 
 
+MIXED = [
+    ("Ada", "What did you paint?"),
+    ("assistant", "I can look that up in the album."),
+    ("Bo", "A sunset, three evenings long."),
+    ("user", "Thank you, keep the album open."),
+    ("Ada", "Marvellous!"),
+]
+
+
+@pytest.mark.parametrize("one_by_one", [False, True], ids=["batch", "one by one"])
+async def test_messages_to_an_assistant_are_no_neighbours_of_what_people_say(store, new_memory, anything, one_by_one):
+    question, helper, answer, asking, praise = await say(store, new_memory, MIXED, one_by_one=one_by_one)
+    assert [one.id for one in await found(store, anything, "paint")] == [question.id, answer.id]
+    assert {one.id for one in await found(store, anything, "album")} == {helper.id, asking.id}
+    before = await dump(store)
+    async with store.write() as unit:
+        await unit.reindex("default")
+    assert await dump(store) == before
+    async with store.write() as unit:
+        await unit.memories.erase_many("default", [helper, answer], reason="asked", time=answer.create_time)
+    assert await store.scrub()
+    assert {one.id for one in await found(store, anything, "paint")} == {question.id, praise.id}
+    assert await found(store, anything, "sunset") == []
+
+
+async def test_messages_know_their_conversation_and_their_place(store, new_memory, anything):
+    await say(store, new_memory, [("user", "Which album?"), ("assistant", "The blue album.")])
+    await say(store, new_memory, [("user", "The album again.")], session="s2")
+    first, second, third = sorted(await found(store, anything, "album"), key=lambda one: one.seq)
+    assert (first.shape, second.shape, third.shape) == (turn.USER, turn.ASSISTANT, turn.USER)
+    assert first.dialogue == second.dialogue is not None
+    assert third.dialogue not in (None, first.dialogue)
+    assert second.seq == first.seq + 1
+    assert (first.speaker, second.speaker) == (0, 0)
+    assert not first.is_turn
+
+
 async def test_turns_of_other_sessions_are_no_neighbours(store, new_memory, anything):
     await say(store, new_memory, TALK[:1], session="s1")
     other = await say(store, new_memory, [("Bo", "We sailed all day.")], session="s2")

@@ -20,7 +20,7 @@ def degradations(state: StoreHealth | StoreState) -> tuple[Notice, ...]:
             Notice(
                 "no_wal",
                 f"The file system of {state.path} cannot do WAL; writers and readers wait for each other.",
-                "Keep the store on a local disk: set HIPPO_STORE.",
+                "Keep the store on a local disk: choose it with --store or HIPPO_STORE.",
             )
         )
     if state.erasure_pending:

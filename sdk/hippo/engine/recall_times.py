@@ -18,7 +18,7 @@ from hippo.engine.domain.turn import (
     SPEAKS_OF_MONTH,
     TELLS_TIME,
     content_length,
-    is_dialogue,
+    in_conversation,
     number_of,
     role_of,
     session_mark,
@@ -85,7 +85,7 @@ async def _marked(snapshot: Snapshot, tenant: str, found: Sequence[Candidate], q
     most = READ_FOR_TIME if question.only_time else READ
     unsure: list[str] = []
     for one in found:
-        if one.shape & TELLS_TIME and one.dialogue is not None:
+        if one.shape & TELLS_TIME and one.is_turn:
             month, day = time_shares(question, one.event_time)
             if month < 1.0 or (names_day and day < 1.0):
                 unsure.append(one.id)
@@ -161,7 +161,8 @@ def _start_of(ordinal: int) -> datetime:
 def _candidate(engine: Engine, memory: Memory) -> Candidate:
     """A memory as the index would give it, had it a word of the query; whether it opens a session is not known."""
     content_hash = engine.store.content_hash
-    talk = is_dialogue(memory.kind, memory.session, memory.speaker)
+    session = in_conversation(memory.kind, memory.session, memory.speaker)
+    talk = session and not role_of(memory.speaker)
     kept = memory.kind == "raw"
     return Candidate(
         id=memory.id,
@@ -180,6 +181,6 @@ def _candidate(engine: Engine, memory: Memory) -> Candidate:
         layer=memory.layer,
         shape=shape_of(memory.text, memory.speaker, 0) if talk else role_of(memory.speaker) if kept else 0,
         length=content_length(memory.text) if kept else 0.0,
-        dialogue=number_of(content_hash(session_mark(memory.session))) if talk else None,
+        dialogue=number_of(content_hash(session_mark(memory.session))) if session else None,
         speaker=number_of(content_hash(speaker_mark(memory.speaker))) if talk else 0,
     )

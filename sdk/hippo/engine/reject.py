@@ -187,11 +187,12 @@ async def _coming_back(engine: Engine, caller: Caller, unit: UnitOfWork, record:
         if memory.superseded_by or memory.valid_until_time != ended_time:
             continue
         entries = await unit.audit.page(caller.tenant, limit=1, operation="reject", memory_id=memory.id)
-        before = entries[0].before if entries and entries[0].before else {}
+        before = entries[0].before if entries and entries[0].before else {"confidence": "observed"}
         until = before.get("valid_until_time")
         after = memory._replace(
             valid_until_time=datetime.fromisoformat(until) if isinstance(until, str) else None,
-            confidence=str(before.get("confidence", "observed")),
+            # The log has what changed: one that was stale before has no confidence there.
+            confidence=str(before.get("confidence", memory.confidence)),
             update_time=engine.clock(),
         )
         back.append((memory, after))

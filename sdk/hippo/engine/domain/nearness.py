@@ -59,7 +59,7 @@ class Nearness(NamedTuple):
     def add(self, candidate: Candidate) -> float:
         """What a candidate's vectors add to its relevance; 0 for one that is as near as the average of the store."""
         near, weights = self.near.get(candidate.id, self.unknown), self.weights
-        if candidate.dialogue is None:
+        if not candidate.is_turn:
             return weights.alone_whole * near.whole + weights.alone_words * near.words
         return (
             weights.whole * near.whole
@@ -77,14 +77,14 @@ class Nearness(NamedTuple):
     def brings(self, candidate: Candidate) -> bool:
         """Whether a candidate is to be brought: not one that is only the nearest of what is all far away."""
         near = self.near.get(candidate.id)
-        return candidate.words > 0.0 or candidate.dialogue is not None or near is None or near.cosine >= LEAST_COSINE
+        return candidate.words > 0.0 or candidate.is_turn or near is None or near.cosine >= LEAST_COSINE
 
     def parts(self, candidate: Candidate) -> Iterator[tuple[str, float, str]]:
         """The summands of `add`: name, value and what it means in words."""
         near, weights = self.near.get(candidate.id), self.weights
         if near is None:
             yield "vector", self.add(candidate), "it has no vector yet: taken for the average of what was found"
-        elif candidate.dialogue is None:
+        elif not candidate.is_turn:
             yield "vector", weights.alone_whole * near.whole, _meaning(near)
             yield "word vectors", weights.alone_words * near.words, _WORDS
         else:

@@ -43,13 +43,14 @@ QUALITY = Weights(
     asked_when=1.20,
     first_person=0.34,
     opening=-0.08,
-    month=2.17,
+    month=2.18,
     day=2.04,
     speaker=0.20,
     turn=-4.74,
     assistant=-5.00,
-    message=1.29,
+    message=1.12,
     message_length=-0.42,
+    exchange=0.94,
 )
 
 VECTORS = VectorWeights(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from hippo.engine.domain.question import Question, time_shares
@@ -15,6 +16,7 @@ from hippo.engine.domain.turn import (
     AFTER_QUESTION,
     ASSISTANT,
     FIRST_PERSON,
+    MESSAGE,
     OPENING,
     QUESTION,
     SPEAKS_OF_DAY,
@@ -57,6 +59,8 @@ class Asked(NamedTuple):
         by_dialogue: The best full-text score in each conversation.
         speaker: Number of the one person it names, 0 for none or several.
         near: How near the candidates' vectors are; None where memories are found by words alone.
+        exchanged: Of a message to or from an assistant, by its id, the full-text score of the other half of its exchange: of
+            the answer that came right behind the user's message, or of the message that was answered.
     """
 
     question: Question
@@ -64,6 +68,7 @@ class Asked(NamedTuple):
     by_dialogue: Mapping[int, float]
     speaker: int
     near: Nearness | None = None
+    exchanged: Mapping[str, float] = MappingProxyType({})
 
     @property
     def weights(self) -> Weights:
@@ -93,15 +98,30 @@ def asked(
     best = 0.0
     by_dialogue: dict[int, float] = {}
     named: set[int] = set()
+    messages: dict[int, Candidate] = {}
     for candidate in candidates:
         words = candidate.words
         best = max(best, words)
         dialogue = candidate.dialogue
-        if dialogue is not None:
+        if candidate.shape & MESSAGE:
+            messages[candidate.seq] = candidate
+        elif dialogue is not None:
             by_dialogue[dialogue] = max(words, by_dialogue.get(dialogue, 0.0))
             if candidate.speaker in speakers:
                 named.add(candidate.speaker)
-    return Asked(question, best or 1.0, by_dialogue, named.pop() if len(named) == 1 else 0, near)
+    speaker = named.pop() if len(named) == 1 else 0
+    return Asked(question, best or 1.0, by_dialogue, speaker, near, _exchanged(messages))
+
+
+def _exchanged(messages: Mapping[int, Candidate]) -> dict[str, float]:
+    """See `Asked.exchanged`, of messages by their place: an answer stands right behind what it answers, in its session."""
+    found: dict[str, float] = {}
+    for place, message in messages.items():
+        if message.shape & USER and message.dialogue is not None:
+            answer = messages.get(place + 1)
+            if answer is not None and answer.shape & ASSISTANT and answer.dialogue == message.dialogue:
+                found[message.id], found[answer.id] = answer.words, message.words
+    return found
 
 
 def match_of(words: float) -> float:
@@ -118,11 +138,13 @@ def relevance(candidate: Candidate, asked: Asked, weights: Weights | None = None
     weights = weights or asked.weights
     share = candidate.words / asked.best
     shape = candidate.shape
-    if candidate.dialogue is None:
+    if candidate.dialogue is None or shape & MESSAGE:
         # A memory that stands alone is its own session.
         total = (weights.words + weights.session) * share
-        if shape & (USER | ASSISTANT):
+        if shape & MESSAGE:
             total += weights.message + weights.message_length * candidate.length
+            if candidate.id in asked.exchanged:
+                total += weights.exchange * (asked.exchanged[candidate.id] / asked.best)
             if shape & _other_side(asked.question):
                 total += weights.assistant
     else:
@@ -175,15 +197,18 @@ def relevance_parts(candidate: Candidate, asked: Asked, weights: Weights | None 
     question = asked.question
     of_best = "the best match found" if share >= 1.0 else f"matches {share:.0%} as well as the best"
     parts: list[Part] = []
-    if candidate.dialogue is None:
+    if candidate.dialogue is None or shape & MESSAGE:
         parts.append(Part("words", (weights.words + weights.session) * share, of_best))
-        if shape & (USER | ASSISTANT):
+        if shape & MESSAGE:
             length = weights.message + weights.message_length * candidate.length
             parts.append(Part("length", length, "a long message says little of any one thing"))
             other = (
                 "a user, and you asked about the assistant" if question.asks_assistant else "an assistant, not its user"
             )
             parts.append(Part("speaker", weights.assistant * bool(shape & _other_side(question)), f"said by {other}"))
+            with_it = asked.exchanged.get(candidate.id, 0.0) / asked.best
+            half = "the answer to it" if shape & USER else "what it answers"
+            parts.append(Part("exchange", weights.exchange * with_it, f"{half} matches {with_it:.0%}"))
     else:
         in_session = asked.by_dialogue[candidate.dialogue] / asked.best
         month, day = _times(candidate, question) if question.names_time else (0.0, 0.0)

@@ -39,6 +39,9 @@ USER = 64
 ASSISTANT = 128
 """Said by an assistant, a tool or a system."""
 
+MESSAGE = USER | ASSISTANT
+"""A message to or from an assistant, and no turn of a dialogue between people."""
+
 SPEAKS_OF_MONTH = 256
 """It speaks of a month that is asked for: set for one recall, never stored."""
 
@@ -70,9 +73,14 @@ def role_of(speaker: str) -> int:
     return USER if word in _USERS else ASSISTANT if word in _ASSISTANTS else 0
 
 
+def in_conversation(kind: str, session: str, speaker: str) -> bool:
+    """Whether a memory is a turn of a conversation: kept as it was said, in a session, by a person or an assistant."""
+    return kind == "raw" and bool(session) and bool(speaker)
+
+
 def is_dialogue(kind: str, session: str, speaker: str) -> bool:
-    """Whether a memory is a turn of a conversation between people: kept as it was said, in a session, by a named person."""
-    return kind == "raw" and bool(session) and bool(speaker) and not role_of(speaker)
+    """Whether a memory is a turn of a conversation between people: no message to or from an assistant."""
+    return in_conversation(kind, session, speaker) and not role_of(speaker)
 
 
 def shape_of(text: str, speaker: str, before: int | None) -> int:

@@ -30,6 +30,7 @@ class Weights(NamedTuple):
         assistant: It was said by an assistant, not by its user.
         message: Every message to or from an assistant, as `turn`.
         message_length: How much such a message says.
+        exchange: The full-text score of the answer to it, or of the message it answers, as a share of the query's best.
     """
 
     words: float
@@ -48,6 +49,7 @@ class Weights(NamedTuple):
     assistant: float
     message: float
     message_length: float
+    exchange: float
 
 
 WEIGHTS = Weights(
@@ -60,11 +62,12 @@ WEIGHTS = Weights(
     asked_when=1.27,
     first_person=0.40,
     opening=-0.16,
-    month=2.21,
-    day=2.06,
+    month=2.23,
+    day=2.05,
     speaker=0.20,
     turn=-4.53,
     assistant=-5.00,
-    message=1.48,
+    message=1.13,
     message_length=-0.45,
+    exchange=1.01,
 )

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.turn import MESSAGE
 
 if TYPE_CHECKING:
     from hippo.engine.ports.graph import GraphReader, GraphWriter
@@ -70,8 +71,8 @@ class Candidate(NamedTuple):
 
     `words` is the full-text score, larger is better. Its unit is what one word brings that is in a single memory of the store,
     so that searches and stores can be compared: below 1, not even one telling word was found. `shape`, `length`, `dialogue` and
-    `speaker` tell of kept turns what `domain.turn` says; `dialogue` is the number of the conversation between people that
-    the memory is a turn of, and None for every other memory.
+    `speaker` tell of kept turns what `domain.turn` says; `dialogue` is the number of the conversation that the memory is a
+    turn of or a message in, and None for one that stands alone. `seq` is its place in the order of storing, 0 when unknown.
     """
 
     id: str
@@ -92,6 +93,12 @@ class Candidate(NamedTuple):
     length: float = 0.0
     dialogue: int | None = None
     speaker: int = 0
+    seq: int = 0
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether it is a turn of a dialogue between people."""
+        return self.dialogue is not None and not self.shape & MESSAGE
 
 
 class AuditEntry(NamedTuple):

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.turn import role_of
 from hippo.engine.ports import Candidate, Clock, Counts, Filter
 from hippo.errors import Conflict
 from hippo.store.sqlite.binding import chunks, marks
@@ -36,6 +37,7 @@ from hippo.store.sqlite.tenant import (
     require_tenant,
 )
 from hippo.store.sqlite.turns import (
+    BETWEEN_PEOPLE,
     NO_NEIGHBOURS,
     Neighbours,
     Turn,
@@ -386,12 +388,12 @@ class _NewEntries:
     def add(self, seq: int, memory: Memory) -> Turn:
         """Index a memory; what its row says of it as a turn."""
         dialogue = dialogue_of(memory, self._content_hash)
-        if dialogue is None:
+        if dialogue is None or role_of(memory.speaker):
             beside = NO_NEIGHBOURS
             if is_merged(memory.id):
                 beside = Neighbours(merged_words(self._raw, self._tenant_id, memory.id, memory.text))
             self.entries += entries_of(seq, memory.text, memory.tags, memory.speaker, beside)
-            return turn_of(memory, None, None, self._content_hash)
+            return turn_of(memory, dialogue, None, self._content_hash)
         before = self._last.get(dialogue) or self._stored(dialogue)
         words = neighbour_words(memory.text)
         previous, shape = "", None
@@ -450,7 +452,7 @@ def _update_many(
             remove_from_index(raw, tenant_id, indexed_entries(raw, seq))
             raw.execute(_UPDATE_LABELS, (*changed, seq))
             raw.execute(
-                "UPDATE memory SET speaker_number = ? WHERE seq = ? AND dialogue IS NOT NULL",
+                f"UPDATE memory AS m SET speaker_number = ? WHERE seq = ? AND {BETWEEN_PEOPLE}",
                 (speaker_number(memory.speaker, content_hash), seq),
             )
             add_to_index(raw, tenant_id, indexed_entries(raw, seq))

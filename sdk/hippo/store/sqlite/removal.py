@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 
 from hippo.engine.domain.memory import Memory
+from hippo.engine.domain.turn import role_of
 from hippo.errors import Conflict
 from hippo.store.sqlite.binding import chunks, marks
 from hippo.store.sqlite.merged import holders
@@ -22,7 +23,7 @@ from hippo.store.sqlite.tenant import (
     remove_from_index,
     require_tenant,
 )
-from hippo.store.sqlite.turns import Turn, beside, dialogue_of, turn_of
+from hippo.store.sqlite.turns import BETWEEN_PEOPLE, Turn, beside, dialogue_of, turn_of
 
 _INSERTED = ("seq", "tenant_id", *MEMORY_COLUMNS, *Turn._fields)
 _INSERT = f"INSERT INTO memory ({', '.join(_INSERTED)}) VALUES ({', '.join('?' * len(_INSERTED))})"
@@ -74,15 +75,17 @@ def put_back(
         tenant_id = require_tenant(raw, memory.tenant)
         seq = place or _next_place(raw)
         dialogue = dialogue_of(memory, content_hash)
+        among_people = dialogue is not None and not role_of(memory.speaker)
         near = holders(raw, tenant_id, [memory.superseded_by])
-        if dialogue is not None:
+        if dialogue is not None and among_people:
             near += [one for one in beside(raw, tenant_id, dialogue, seq) if one is not None]
         for one in near:
             remove_from_index(raw, tenant_id, indexed_entries(raw, one))
         before = None
-        if dialogue is not None:
+        if among_people:
             row = raw.execute(
-                "SELECT shape FROM memory WHERE tenant_id = ? AND dialogue = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
+                f"SELECT shape FROM memory m WHERE tenant_id = ? AND dialogue = ? AND seq < ? AND {BETWEEN_PEOPLE}"
+                " ORDER BY seq DESC LIMIT 1",
                 (tenant_id, dialogue, seq),
             ).fetchone()
             before = None if row is None else row[0]
@@ -118,9 +121,9 @@ def _neighbours(raw: sqlite3.Connection, tenant_id: int, gone: Sequence[int]) ->
     """The turns beside deleted ones in their conversations that stay."""
     found: set[int] = set()
     for seq in gone:
-        (dialogue,) = raw.execute("SELECT dialogue FROM memory WHERE seq = ?", (seq,)).fetchone()
-        if dialogue is not None:
-            found.update(other for other in beside(raw, tenant_id, dialogue, seq) if other is not None)
+        row = raw.execute(f"SELECT dialogue FROM memory m WHERE seq = ? AND {BETWEEN_PEOPLE}", (seq,)).fetchone()
+        if row is not None:
+            found.update(other for other in beside(raw, tenant_id, row[0], seq) if other is not None)
     return sorted(found.difference(gone))
 
 

@@ -52,7 +52,7 @@ SELECT_MEMORY = f"SELECT {', '.join(_ALL)} FROM memory m JOIN memory_text t USIN
 
 CANDIDATE_COLUMNS = (
     "m.id, m.half_life_days, m.recall_count, m.good_count, m.bad_count, m.pinned, m.valence, m.confidence, m.recall_time, "
-    "m.create_time, m.content_hash, m.event_time, m.layer, m.shape, m.length, m.dialogue, m.speaker_number"
+    "m.create_time, m.content_hash, m.event_time, m.layer, m.shape, m.length, m.dialogue, m.speaker_number, m.seq"
 )
 
 _ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode
@@ -195,4 +195,5 @@ def candidate_from_row(row: tuple[Any, ...], words: float) -> Candidate:
         row[14],
         row[15],
         row[16],
+        row[17],
     )

@@ -190,7 +190,7 @@ def _search_small(
     best = sorted(scores, key=lambda seq: (-scores[seq], seq))
     sql, values = condition(where, tenant_id)
     labels = " JOIN memory_text t ON t.seq = m.seq" if needs_text_table(where) else ""
-    query = f"SELECT {CANDIDATE_COLUMNS}, m.seq FROM json_each(?) j CROSS JOIN memory m ON m.seq = j.value{labels} WHERE {sql}"
+    query = f"SELECT {CANDIDATE_COLUMNS} FROM json_each(?) j CROSS JOIN memory m ON m.seq = j.value{labels} WHERE {sql}"
     found: list[Candidate] = []
     # The best first, which is nearly always enough; the others only where the filter leaves too few of them.
     for some in (best[: limit + _SPARE], best[limit + _SPARE :]):

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from hippo.engine.domain.memory import Memory
 from hippo.engine.domain.terms import index_columns
 from hippo.engine.domain.turn import (
+    MESSAGE,
     NEIGHBOUR_CHARACTERS,
     content_length,
-    is_dialogue,
+    in_conversation,
     number_of,
     role_of,
     session_mark,
@@ -42,10 +43,13 @@ class Neighbours(NamedTuple):
 
 NO_NEIGHBOURS = Neighbours()
 
+BETWEEN_PEOPLE = f"m.dialogue IS NOT NULL AND NOT m.shape & {MESSAGE}"
+"""Of a row m: it is a turn of a dialogue between people, the only ones that are indexed with their neighbours."""
+
 
 def dialogue_of(memory: Memory, content_hash: Callable[[str], bytes]) -> int | None:
-    """Number of the conversation a memory is a turn of, None when it stands alone."""
-    if not is_dialogue(memory.kind, memory.session, memory.speaker):
+    """Number of the conversation a memory is a turn of or a message in, None when it stands alone."""
+    if not in_conversation(memory.kind, memory.session, memory.speaker):
         return None
     return number_of(content_hash(session_mark(memory.session)))
 
@@ -61,8 +65,9 @@ def turn_of(memory: Memory, dialogue: int | None, before: int | None, content_ha
     """
     if memory.kind != "raw":
         return ALONE
-    if dialogue is None:
-        return Turn(role_of(memory.speaker), content_length(memory.text))
+    role = role_of(memory.speaker)
+    if dialogue is None or role:
+        return Turn(role, content_length(memory.text), dialogue)
     return Turn(
         shape_of(memory.text, memory.speaker, before),
         content_length(memory.text),
@@ -82,25 +87,26 @@ def neighbour_words(text: str) -> str:
 
 
 def last_turn(raw: sqlite3.Connection, tenant_id: int, dialogue: int) -> tuple[int, int, str] | None:
-    """Row number, shape and text of a conversation's newest turn."""
+    """Row number, shape and text of the newest turn of a dialogue between people."""
     row: tuple[int, int, str] | None = raw.execute(
         "SELECT m.seq, m.shape, t.text FROM memory m JOIN memory_text t USING (seq)"
-        " WHERE m.tenant_id = ? AND m.dialogue = ? ORDER BY m.seq DESC LIMIT 1",
+        f" WHERE m.tenant_id = ? AND m.dialogue = ? AND {BETWEEN_PEOPLE} ORDER BY m.seq DESC LIMIT 1",
         (tenant_id, dialogue),
     ).fetchone()
     return row
 
 
 def beside(raw: sqlite3.Connection, tenant_id: int, dialogue: int, seq: int) -> tuple[int | None, int | None]:
-    """Row numbers of the turns before and behind one in its conversation."""
-    ahead = "SELECT max(seq) FROM memory WHERE tenant_id = ? AND dialogue = ? AND seq < ?"
-    behind = "SELECT min(seq) FROM memory WHERE tenant_id = ? AND dialogue = ? AND seq > ?"
+    """Row numbers of the turns before and behind one in its dialogue between people."""
+    rows = f"FROM memory m WHERE m.tenant_id = ? AND m.dialogue = ? AND {BETWEEN_PEOPLE}"
+    ahead = f"SELECT max(m.seq) {rows} AND m.seq < ?"
+    behind = f"SELECT min(m.seq) {rows} AND m.seq > ?"
     values = (tenant_id, dialogue, seq)
     return raw.execute(ahead, values).fetchone()[0], raw.execute(behind, values).fetchone()[0]
 
 
 def neighbours_of(raw: sqlite3.Connection, tenant_id: int, dialogue: int | None, seq: int) -> Neighbours:
-    """What a stored memory's entry holds of its neighbours now."""
+    """What a stored memory's entry holds of its neighbours now; `dialogue` is None for all but turns between people."""
     if dialogue is None:
         return NO_NEIGHBOURS
     words = []
