@@ -34,19 +34,19 @@ class VectorWeights(NamedTuple):
 
 
 QUALITY = Weights(
-    words=2.00,
-    session=2.35,
-    length=0.96,
-    question=-0.84,
-    after_question=0.75,
+    words=2.07,
+    session=2.40,
+    length=1.02,
+    question=-0.85,
+    after_question=0.77,
     tells_time=0.02,
-    asked_when=1.20,
-    first_person=0.34,
-    opening=-0.08,
+    asked_when=1.21,
+    first_person=0.35,
+    opening=-0.09,
     month=2.18,
     day=2.04,
-    speaker=0.20,
-    turn=-4.74,
+    speaker=1.80,
+    turn=-5.93,
     assistant=-5.00,
     message=1.12,
     message_length=-0.42,
@@ -54,11 +54,11 @@ QUALITY = Weights(
 )
 
 VECTORS = VectorWeights(
-    whole=1.75,
-    session=0.89,
-    previous=1.15,
-    following=0.27,
-    words=2.02,
+    whole=1.48,
+    session=0.87,
+    previous=1.47,
+    following=0.61,
+    words=2.09,
     alone_whole=2.97,
-    alone_words=0.90,
+    alone_words=0.89,
 )
