@@ -91,9 +91,6 @@ class Settings(BaseModel):
         return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-_SHOWN_CHARACTERS = 80
-"""Longest value that an error quotes."""
-
 _ADDRESS = re.compile(r"(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+):\d+")
 _OTHER_STORE = "Mend that, or choose another store with --store or HIPPO_STORE."
 _OWN_FILE_ONLY = frozenset({"extract_command"})
@@ -174,9 +171,11 @@ def _check_address(store: str | None) -> None:
     """Refuse the address of a server where a folder is wanted: a folder of that name would be made."""
     given = store or os.environ.get("HIPPO_STORE", "")
     if "://" in given or given.startswith("unix:") or (_ADDRESS.fullmatch(given) and not os.path.exists(given)):
+        from hippo.fault import shown
+
         origin = "" if store else "HIPPO_STORE: "
         raise InvalidArgument(
-            f"{origin}{_shown(given)} is an address, and the store is a folder.",
+            f"{origin}{shown(given)} is an address, and the store is a folder.",
             field="store",
             hint="Name the store's folder; the address of a server goes to --store as HOST:PORT or unix:/path.",
         )
@@ -256,27 +255,20 @@ def _unknown_key(key: str, file: str) -> str:
 
 
 def _wrong_value(error: ValidationError, origins: Mapping[str, str]) -> InvalidArgument:
-    fault = error.errors(include_url=False, include_context=False)[0]
+    from hippo.fault import wanted_and_found
+
+    fault = error.errors(include_url=False)[0]
     key = str(fault["loc"][0]) if fault["loc"] else ""
     origin = origins.get(key, "")
     where = f" in {origin}" if origin else ""
     if fault["type"] == "extra_forbidden":
         return InvalidArgument(f"There is no setting {key!r}.", reason="invalid_field", field=key)
-    text = fault["msg"].removeprefix("Value error, ").rstrip(".")
     return InvalidArgument(
-        f"Setting {key!r}{where}: {text[:1].lower()}{text[1:]}, not {_shown(fault['input'])}.",
+        f"Setting {key!r}{where}: {wanted_and_found(fault)}.",
         reason="invalid_field",
         field=key,
         resource=origin,
     )
-
-
-def _shown(value: object) -> str:
-    """A value as an error quotes it: a long one by its size, or it would fill the screen and be copied into logs."""
-    text = repr(value)
-    if len(text) <= _SHOWN_CHARACTERS:
-        return text
-    return f"a text of {len(value):,} characters" if isinstance(value, str) else f"a {type(value).__name__}"
 
 
 def _nothing_set(origins: Mapping[str, str], arguments: Mapping[str, object], session: str) -> bool:

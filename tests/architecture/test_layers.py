@@ -16,7 +16,9 @@ ALLOWED = {
     "hippo.engine": ("hippo.engine", "hippo.errors"),
     "hippo.store": ("hippo.store", "hippo.engine.ports", "hippo.engine.domain", "hippo.errors", "hippo.places"),
     "hippo.service.compose": ("hippo",),
-    "hippo.service": ("hippo.service", "hippo.engine", "hippo.call", "hippo.method", "hippo.errors", "hippo.v1", "hippo.model"),
+    "hippo.service": (
+        "hippo.service", "hippo.engine", "hippo.call", "hippo.method", "hippo.errors", "hippo.fault", "hippo.v1", "hippo.model",
+    ),
     "hippo.v1": ("hippo.v1", "hippo.model", "hippo.method", "hippo.invoke", "hippo.call", "hippo.wire"),
     "hippo.transport": (
         "hippo.transport", "hippo.service.dispatch", "hippo.service.compose", "hippo.call", "hippo.method", "hippo.errors",

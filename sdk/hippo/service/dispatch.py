@@ -26,7 +26,6 @@ MAX_IDENTITY_CHARACTERS = 200
 
 _MESSAGE_BYTES = 1024
 _DETAIL_BYTES = 512
-_SHOWN_CHARACTERS = 60
 
 
 class _Route:
@@ -181,8 +180,9 @@ def deadline_exceeded(timeout_seconds: float) -> DeadlineExceeded:
 
 def invalid_argument(error: ValidationError) -> InvalidArgument:
     """Say in one sentence what is wrong with a request, without the values' full text and without pydantic's words."""
-    faults = error.errors(include_url=False, include_context=False)
-    fault = faults[0]
+    from hippo.fault import wanted_and_found
+
+    fault = error.errors(include_url=False)[0]
     field = ".".join(str(part) for part in fault["loc"])
     kind = fault["type"]
     if kind == "string_unicode":
@@ -192,21 +192,8 @@ def invalid_argument(error: ValidationError) -> InvalidArgument:
     elif kind == "extra_forbidden":
         message = f"{field} is not a field of this request."
     else:
-        text = fault["msg"].removeprefix("Value error, ").rstrip(".")
-        message = f"{field or 'The request'}: {text[:1].lower()}{text[1:]}, not {_shown(fault['input'])}."
+        message = f"{field or 'The request'}: {wanted_and_found(fault)}."
     return InvalidArgument(message, reason="invalid_field", field=field)
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, str):
-        return repr(value) if len(value) <= _SHOWN_CHARACTERS else f"a text of {len(value)} characters"
-    if isinstance(value, int) and abs(value) >= 10**_SHOWN_CHARACTERS:
-        return "a very large number"  # Python refuses to print the largest ones
-    if value is None or isinstance(value, (bool, int, float)):
-        return repr(value)
-    if isinstance(value, (list, tuple)):
-        return f"a list of {len(value)}"
-    return f"a {type(value).__name__}"
 
 
 def _checked(route: _Route, request: Mapping[str, object] | BaseModel) -> BaseModel:
@@ -266,8 +253,10 @@ def check_context(context: CallContext) -> None:
     except OverflowError:  # a whole number beyond every float
         usable = False
     if not usable:
+        from hippo.fault import shown
+
         raise InvalidArgument(
-            f"timeout must be a number of seconds, not {_shown(timeout)}.", reason="invalid_field", field="timeout"
+            f"timeout must be a number of seconds, not {shown(timeout)}.", reason="invalid_field", field="timeout"
         )
 
 
