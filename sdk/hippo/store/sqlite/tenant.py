@@ -10,7 +10,7 @@ from hippo.engine.domain.pieces import MOST_CHARACTERS, MOST_PIECES, pieces
 from hippo.engine.domain.terms import TERMS_VERSION, index_columns
 from hippo.store.sqlite.merged import is_merged, merged_words
 from hippo.store.sqlite.rows import parse_tags
-from hippo.store.sqlite.turns import BETWEEN_PEOPLE, NO_NEIGHBOURS, Neighbours, neighbours_of
+from hippo.store.sqlite.turns import NO_NEIGHBOURS, PEOPLES_DIALOGUE, Neighbours, neighbours_of
 
 COLUMN_WEIGHTS = {"words": 1.0, "forms": 0.8, "previous": 0.5, "following": 0.3}
 """The index's columns and how much a hit in each counts: a memory's own two, as `IndexColumns` has them, and the words of
@@ -24,7 +24,7 @@ PIECE_BITS = MOST_PIECES.bit_length() - 1
 
 _COLUMN_NAMES = ", ".join(COLUMN_WEIGHTS)
 _SELECT_INDEXED = (
-    f"SELECT t.seq, t.text, t.tags, t.speaker, m.tenant_id, iif({BETWEEN_PEOPLE}, m.dialogue, NULL), m.id"
+    f"SELECT t.seq, t.text, t.tags, t.speaker, m.tenant_id, {PEOPLES_DIALOGUE}, m.id"
     " FROM memory_text t JOIN memory m USING (seq)"
 )
 

@@ -46,6 +46,9 @@ NO_NEIGHBOURS = Neighbours()
 BETWEEN_PEOPLE = f"m.dialogue IS NOT NULL AND NOT m.shape & {MESSAGE}"
 """Of a row m: it is a turn of a dialogue between people, the only ones that are indexed with their neighbours."""
 
+PEOPLES_DIALOGUE = f"CASE WHEN {BETWEEN_PEOPLE} THEN m.dialogue END"
+"""Of a row m: the number of the dialogue between people that it is a turn of, NULL for all else."""
+
 
 def dialogue_of(memory: Memory, content_hash: Callable[[str], bytes]) -> int | None:
     """Number of the conversation a memory is a turn of or a message in, None when it stands alone."""

@@ -20,7 +20,7 @@ from hippo.places import VECTOR_FILE
 from hippo.store.sqlite.rows import CANDIDATE_COLUMNS, candidate_from_row
 from hippo.store.sqlite.run import Run
 from hippo.store.sqlite.tenant import find_tenant, require_tenant
-from hippo.store.sqlite.turns import BETWEEN_PEOPLE
+from hippo.store.sqlite.turns import PEOPLES_DIALOGUE
 from hippo.store.sqlite.where import condition, needs_text_table
 
 
@@ -74,7 +74,7 @@ def _state(raw: sqlite3.Connection, tenant: str, model: str) -> VectorState | No
 
 def _added(raw: sqlite3.Connection, state: VectorState, after: int) -> list[VectorRow]:
     query = (
-        f"SELECT v.number, v.seq, iif({BETWEEN_PEOPLE}, m.dialogue, NULL), v.whole"
+        f"SELECT v.number, v.seq, {PEOPLES_DIALOGUE}, v.whole"
         " FROM vector v CROSS JOIN memory m ON m.seq = v.seq WHERE v.model_id = ? AND v.number > ? ORDER BY v.number"
     )
     return [VectorRow(*row) for row in raw.execute(query, (state.model_id, after))]
