@@ -46,12 +46,12 @@ async def test_plain_data_and_model_give_the_same_answer(dispatcher):
     [
         ({}, "query", "query is missing."),
         ({"query": ""}, "query", "query: must not be empty"),
-        ({"query": "q", "limit": 0}, "limit", "limit: "),
+        ({"query": "q", "limit": 0}, "limit", "limit: wanted at least 1, found 0."),
         ({"query": "q", "limit": True}, "limit", "not True."),
         ({"query": "q", "colour": 1}, "colour", "colour is not a field of this request."),
-        ({"query": "q", "layers": ["deep"]}, "layers.0", "not 'deep'."),
+        ({"query": "q", "layers": ["deep"]}, "layers.0", "wanted 'buffer', 'episodic' or 'semantic', found 'deep'."),
         ({"query": "q", "since_time": "someday"}, "since_time", "time"),
-        ({"query": "q", "tags": "one"}, "tags", "not 'one'."),
+        ({"query": "q", "tags": "one"}, "tags", "wanted a list, found 'one'."),
         ({"query": "\ud800"}, "query", "query holds characters that are no valid Unicode."),
     ],
 )
@@ -67,7 +67,7 @@ async def test_refusal_is_one_sentence_that_names_the_field(dispatcher, request_
 async def test_refusal_does_not_repeat_a_long_text(dispatcher):
     error = await refused(dispatcher, {"query": "private " * 100_000})
 
-    assert "a text of 800000 characters" in error.message
+    assert error.message == "query: wanted at most 100,000 characters, found 800,000."
     assert "private" not in error.message
 
 

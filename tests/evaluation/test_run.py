@@ -121,7 +121,7 @@ async def test_refused_document_is_counted_and_noted() -> None:
 async def test_document_that_the_contract_refuses_is_named() -> None:
     long = document("b", "x" * 1_000_001)
 
-    with pytest.raises(InvalidArgument, match=r"^Document b, text: .* 1000000 characters") as caught:
+    with pytest.raises(InvalidArgument, match=r"^Document b, text: .* 1,000,000 characters") as caught:
         await run_dataset(dataset([document("a", "The port is 7001."), long], [question("port", "a")]))
 
     assert caught.value.resource == "b"
