@@ -403,9 +403,15 @@ def _absolute(path: str | os.PathLike[str] | None) -> str | None:
 def _checked_timeout(timeout: float | None) -> float | None:
     if timeout is None:
         return None
-    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)) or not timeout > 0:
-        raise InvalidArgument(f"timeout must be seconds above 0, not {timeout!r}.", field="timeout")
-    return float(timeout)
+    usable = isinstance(timeout, (int, float)) and not isinstance(timeout, bool) and timeout > 0
+    try:
+        if usable:
+            return float(timeout)
+    except OverflowError:  # a whole number beyond every float
+        pass
+    from hippo.fault import shown
+
+    raise InvalidArgument(f"timeout must be seconds above 0, not {shown(timeout)}.", field="timeout")
 
 
 def _checked_retries(max_retries: int | None) -> int | None:

@@ -170,6 +170,8 @@ def load_settings(
 def _check_address(store: str | None) -> None:
     """Refuse the address of a server where a folder is wanted: a folder of that name would be made."""
     given = store or os.environ.get("HIPPO_STORE", "")
+    if "\0" in given:
+        raise InvalidArgument("The store's path holds a NUL character.", field="store", hint="Name the store's folder.")
     if "://" in given or given.startswith("unix:") or (_ADDRESS.fullmatch(given) and not os.path.exists(given)):
         from hippo.fault import shown
 

@@ -604,3 +604,14 @@ async def test_traced_call_is_a_span_without_its_text(project):
     assert spans[0].attributes["gen_ai.operation.name"] == "create_memory"
     assert spans[1].attributes["error.type"] == "NOT_FOUND"
     assert "private" not in "".join(span.to_json() for span in spans)
+
+
+@pytest.mark.parametrize("timeout", [10**400, "a" * 3_000, 0, -1, True, float("nan")])
+def test_timeout_that_is_none_is_refused_in_one_sentence(tmp_path, timeout):
+    with pytest.raises(errors.InvalidArgument, match=r"^timeout must be seconds above 0, not .{1,40}\.$"):
+        Hippo(tmp_path / "s", timeout=timeout)
+
+
+def test_store_with_a_nul_in_its_path_is_refused(tmp_path):
+    with pytest.raises(errors.InvalidArgument, match="NUL character"):
+        Hippo(f"{tmp_path}/a\0b").settings  # noqa: B018

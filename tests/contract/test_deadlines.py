@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
-from hippo import errors
+import hippo
+from hippo import errors, places
 from hippo.call import CallContext
+from hippo.transport.line_client import LineCall
 from hippo.v1.memory import RecallRequest, ScorePart
 
 pytestmark = pytest.mark.anyio
@@ -130,3 +133,27 @@ async def test_deadline_that_is_no_time_is_refused_by_name(connect, transport, t
             await call.unary(methods["echo"], ASK, CallContext(timeout_seconds=timeout))
 
     assert caught.value.field == "timeout"
+
+
+async def test_stream_of_a_server_that_stands_still_ends_at_its_deadline(methods, project):
+    asked: list[dict[str, object]] = []
+    gone = asyncio.Event()
+
+    async def still(reader, writer):
+        while line := await reader.readline():
+            asked.append(json.loads(line))
+            if asked[-1].get("method") == "hello":
+                writer.write(json.dumps({"id": 0, "result": {"version": hippo.__version__}}).encode() + b"\n")
+        writer.close()
+        await writer.wait_closed()
+        gone.set()
+
+    places.make_private_dir(places.run_dir())
+    async with await asyncio.start_unix_server(still, places.socket_path(str(project))):
+        call = await LineCall.open(str(project), connect_seconds=5)
+        with pytest.raises(errors.DeadlineExceeded):
+            await asyncio.wait_for(anext(call.stream(methods["watch"], ASK, CallContext(timeout_seconds=0.05))), 5)
+        await call.aclose()
+        await asyncio.wait_for(gone.wait(), 5)
+
+    assert [one for one in asked if "cancel" in one] == [{"cancel": asked[1]["id"]}]

@@ -396,6 +396,36 @@ async def test_tls_server_answers_clients_that_trust_it_and_no_others(
     assert answer.block == "fine"
 
 
+async def test_key_of_another_certificate_is_no_taken_port(toy_dispatcher, project, tmp_path):
+    for name in ("a", "b"):
+        subprocess.run(
+            [
+                *("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"),
+                *("-days", "2", "-subj", "/CN=localhost"),
+                *("-keyout", str(tmp_path / f"{name}.key"), "-out", str(tmp_path / f"{name}.pem")),
+            ],
+            check=True,
+            capture_output=True,
+        )
+    with pytest.raises(errors.InvalidArgument, match="cannot be used together") as caught:
+        await Server(toy_dispatcher(), str(project)).start(
+            tcp=("127.0.0.1", 0), tls=Tls(str(tmp_path / "a.pem"), str(tmp_path / "b.key"))
+        )
+
+    assert caught.value.field == "tls_key"
+    assert leftovers() == []
+
+
+def test_client_names_the_certificates_it_cannot_read(tmp_path):
+    async def make():
+        return GrpcCall("127.0.0.1:1", tls=str(tmp_path / "none.pem"))
+
+    with pytest.raises(errors.InvalidArgument, match="Cannot read the certificates") as caught:
+        asyncio.run(make())
+
+    assert caught.value.field == "tls"
+
+
 async def test_certificate_that_cannot_be_read_is_named(toy_dispatcher, project, tmp_path):
     with pytest.raises(errors.InvalidArgument) as caught:
         await Server(toy_dispatcher(), str(project)).start(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import os
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -138,3 +140,34 @@ def test_background_loop_ends_with_the_program(store):
 
     assert not thread.is_alive()
     assert client.recall("x").memories
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "events = hippo.sleep()\nfor event in events:\n    break",
+        "class Agent:\n    def __del__(self):\n        self.memory.close()\nagent = Agent()\nagent.memory = hippo",
+    ],
+    ids=["stream left half-way", "closed by __del__"],
+)
+def test_program_ends_whatever_is_left_open(store, code):
+    begin = f"from hippo.sync import Hippo\nhippo = Hippo({str(store)!r})\nhippo.remember('a fact')\n"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{begin}{code}\nprint('last line')"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+
+    assert (done.stdout, done.stderr) == ("last line\n", "")
+
+
+def test_call_while_the_program_ends_says_so(store):
+    code = (
+        f"from hippo.sync import Hippo\nhippo = Hippo({str(store)!r})\nhippo.remember('a fact')\n"
+        "class Agent:\n    def __del__(self):\n        hippo.remember('another')\nagent = Agent()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+
+    assert "The program is ending." in done.stderr

@@ -67,7 +67,8 @@ async def finish_erasure(engine: Engine, memory_id: str) -> None:
     """
     if not await engine.store.scrub(READER_WAIT_SECONDS):
         raise FailedPrecondition(
-            f"Erasure pending: {memory_id} is gone from every answer, but another process still reads the store.",
+            f"Erasure pending: {memory_id} is gone from every answer, but another process, or an export "
+            "that was left half-way here, still reads the store.",
             reason="erasure_pending",
             resource=memory_id,
             hint="The next write removes the last bytes; close long-running readers.",

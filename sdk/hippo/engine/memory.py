@@ -45,7 +45,7 @@ class BatchItem(NamedTuple):
 
 def unknown_memory(memory_id: str) -> NotFound:
     return NotFound(
-        f"No memory {memory_id} in this store.",
+        f"No memory {memory_id if len(memory_id) <= 60 else memory_id[:60] + '…'} in this store.",
         reason="unknown_id",
         field="memory_id",
         resource=memory_id,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from hippo.client import Hippo as AsyncHippo
 from hippo.invoke import SyncStream
-from hippo.sync.background import run
+from hippo.sync.background import ending, run
 from hippo.v1.sync_calls import Calls
 
 if TYPE_CHECKING:
@@ -87,8 +87,9 @@ class Hippo(Calls):
         return self
 
     def close(self) -> None:
-        """Write what waits and close, for copies made by `with_options` too."""
-        run(self._client.aclose())
+        """Write what waits and close, for copies made by `with_options` too. Nothing is left to do once the program ends."""
+        if not ending():
+            run(self._client.aclose())
 
     @property
     def transport(self) -> str | None:
@@ -150,7 +151,7 @@ class Hippo(Calls):
                 yield event
         finally:
             close = getattr(events, "aclose", None)
-            if close is not None:
+            if close is not None and not ending():
                 run(close())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import os
+import sys
 import threading
 from collections.abc import Awaitable
 from typing import TypeVar
@@ -53,13 +54,16 @@ def run(awaitable: Awaitable[T]) -> T:
     An interrupt while waiting cancels it.
 
     Raises:
-        FailedPrecondition: Called from the background loop itself, which would wait for itself.
+        FailedPrecondition: Called from the background loop itself, which would wait for itself; or while the interpreter
+            ends, when no thread can begin any more.
     """
-    background = _get()
+    try:
+        background = _get()
+    except FailedPrecondition:
+        _drop(awaitable)
+        raise
     if threading.current_thread() is background.thread or background.loop is None:
-        close = getattr(awaitable, "close", None)
-        if close is not None:
-            close()
+        _drop(awaitable)
         raise FailedPrecondition(
             "The calls of hippo.sync cannot run inside one another.", hint="Use hippo.Hippo there."
         )
@@ -75,6 +79,17 @@ async def _await(awaitable: Awaitable[T]) -> T:
     return await awaitable
 
 
+def _drop(awaitable: Awaitable[T]) -> None:
+    close = getattr(awaitable, "close", None)
+    if close is not None:
+        close()
+
+
+def ending() -> bool:
+    """Whether the interpreter is about to end: the loop was ended before, and with it what was open in it."""
+    return sys.is_finalizing()
+
+
 def finish() -> None:
     """End the background loop; the next call starts another one."""
     global _background
@@ -86,6 +101,8 @@ def finish() -> None:
 
 def _get() -> _Background:
     global _background
+    if ending():  # a thread that is begun now never runs, and whoever waits for it waits for good
+        raise FailedPrecondition("The program is ending.", hint="Call before its last line, not in __del__.")
     if _background is None:
         with _lock:
             if _background is None:

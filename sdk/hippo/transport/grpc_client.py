@@ -75,7 +75,7 @@ class GrpcCall:
         if _is_local(target):
             options.append(("grpc.enable_http_proxy", 0))
         if tls:
-            roots = Path(tls).read_bytes() if isinstance(tls, str) else None
+            roots = _certificates(tls) if isinstance(tls, str) else None
             self._channel = grpc.aio.secure_channel(target, grpc.ssl_channel_credentials(roots), options)
         else:
             self._channel = grpc.aio.insecure_channel(target, options)
@@ -212,6 +212,19 @@ def split_address(address: str) -> tuple[str, int]:
             hint="Write an IPv6 address as [::1]:7711.",
         )
     return host, int(port)
+
+
+def _certificates(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise InvalidArgument(
+            f"Cannot read the certificates in {path}: {error.strerror}.",
+            reason="invalid_field",
+            field="tls",
+            resource=path,
+            hint="Name a file with certificates: tls= or HIPPO_TLS_CA.",
+        ) from None
 
 
 def _is_local(target: str) -> bool:

@@ -6,6 +6,7 @@ it needs comes from the table.
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -208,5 +209,16 @@ def _credentials(tls: Tls) -> grpc.ServerCredentials:
             raise InvalidArgument(
                 f"Cannot read {path}: {error.strerror}.", reason="invalid_field", field=f"tls_{name}", resource=path
             ) from None
+    try:
+        # gRPC says of a wrong pair what it says of a port in use.
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(tls.certificate, tls.key)
+    except ssl.SSLError as error:
+        raise InvalidArgument(
+            f"The certificate {tls.certificate} and the key {tls.key} cannot be used together: {error.reason or error}.",
+            reason="invalid_field",
+            field="tls_key",
+            resource=tls.key,
+            hint="Give a certificate and the private key it was made for, both as PEM.",
+        ) from None
     pair = (texts["key"], texts["certificate"])
     return grpc.ssl_server_credentials([pair], texts.get("client_ca"), bool(tls.client_ca))

@@ -112,12 +112,15 @@ class LineCall:
         self._protocol.register(call_id, queue.put_nowait)
         model = self._response(method)
         ended = False
+        seconds, timer = context.timeout_seconds, None
+        if seconds is not None:
+            timer = self._loop.call_later(seconds, lambda: queue.put_nowait(deadline_exceeded(seconds)))
         try:
             self._protocol.write(line)
             while True:
                 message = await queue.get()
                 if isinstance(message, HippoError):
-                    ended = True
+                    ended = message.code != "DEADLINE_EXCEEDED"  # the server may not know of it
                     raise message
                 if "event" not in message:
                     ended = True
@@ -125,6 +128,8 @@ class LineCall:
                 yield model.model_validate(message["event"])
         finally:
             self._protocol.forget(call_id)
+            if timer is not None:
+                timer.cancel()
             if not ended:
                 self._cancel(call_id)
 
