@@ -114,18 +114,23 @@ async def _ingest(hippo: Hippo, bare: BareWriter, items: Items, ours: list[float
 
 
 async def _single_writes(report: Report, hippo: Hippo, bare: BareWriter, texts: list[str], size: int) -> list[str]:
-    """Returns the ids of the new memories."""
-    ours, floor, ids = [], [], []
-    bare.written()
-    for text in texts:
-        started = time.perf_counter()
-        done = await hippo.remember(text)
-        ours.append((time.perf_counter() - started) * 1e3)
-        ids.append(done.memory.id)
+    """Returns the ids of the new memories.
+
+    The bare side writes what Hippo wrote the time before, and every second time it goes first. Reading those rows leaves
+    SQLite warm in the processor's caches, which is worth a tenth of a transaction to the side that comes right behind it.
+    """
+    ours, floor = [], []
+    ids = [(await hippo.remember(texts[0])).memory.id]
+    for number, text in enumerate(texts[1:]):
         rows = bare.written()
-        started = time.perf_counter()
-        bare.write(rows)
-        floor.append((time.perf_counter() - started) * 1e3)
+        for is_ours in (True, False) if number % 2 else (False, True):
+            started = time.perf_counter()
+            if is_ours:
+                done = await hippo.remember(text)
+            else:
+                bare.write(rows)
+            (ours if is_ours else floor).append((time.perf_counter() - started) * 1e3)
+        ids.append(done.memory.id)
     report.add(
         Figure(
             part="store", name="remember p50", memories=size, value=p50(ours[5:]),

@@ -104,9 +104,7 @@ async def carry_out(
         FailedPrecondition: reason "secret": the reason, the caller's name, the session or the key holds one, which would be
             kept.
     """
-    if change.reason or change.key:
-        refuse_secrets(reason=change.reason, idempotency_key=change.key)
-    refuse_secret_caller(caller)
+    refuse_secret_change(caller, change)
     async with engine.store.write(dry_run=change.dry_run) as unit:
         digest = b""
         if change.key:
@@ -134,6 +132,17 @@ async def carry_out(
                 )
             )
         return result
+
+
+def refuse_secret_change(caller: Caller, change: Change) -> None:
+    """Refuse a change whose reason, key or caller holds a secret, which would be kept.
+
+    Raises:
+        FailedPrecondition: reason "secret".
+    """
+    if change.reason or change.key:
+        refuse_secrets(reason=change.reason, idempotency_key=change.key)
+    refuse_secret_caller(caller)
 
 
 def refuse_secret_caller(caller: Caller) -> None:

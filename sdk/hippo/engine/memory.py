@@ -11,7 +11,7 @@ from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.domain.strength import after_recall, strengthens, valence_of
 from hippo.engine.domain.tags import normalise_tags
 from hippo.engine.draft import Draft, prepare_memory, text_hash
-from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
+from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out, refuse_secret_change
 from hippo.engine.notice import Notice
 from hippo.engine.ports import AuditEntry, Filter, UnitOfWork
 from hippo.engine.rejected import not_stored, rejection_of, rejections_in_force, stored_all_the_same, was_rejected
@@ -72,16 +72,14 @@ async def remember(
     memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets)
     (rivals,) = await _rivals_of(engine, [memory])
 
+    if not change.key and not change.dry_run and not rivals:
+        refuse_secret_change(caller, change)
+        entry = _created(engine, caller, memory, change.reason)
+        if await engine.store.add_at_once(memory, entry, text_hash(engine, memory)):
+            return Remembered(memory, "stored", notes)
+
     async def work(unit: UnitOfWork) -> tuple[Remembered, Mapping[str, object]]:
-        known = None
-        if not change.key and not change.dry_run and not rivals:
-            entry = _created(engine, caller, memory, change.reason)
-            known = await unit.add_new([memory], [entry], [text_hash(engine, memory)], finish=True)
-            if known is None:
-                return Remembered(memory, "stored", notes), {}
-        done = await store_memory(
-            engine, caller, unit, memory, notes, change.reason, allow_forgotten=allow_forgotten, known=known
-        )
+        done = await store_memory(engine, caller, unit, memory, notes, change.reason, allow_forgotten=allow_forgotten)
         done = await _settled_in(engine, caller, unit, done, rivals)
         body = {
             "memory_id": done.memory.id,
@@ -106,19 +104,15 @@ async def store_memory(
     reason: str = "",
     *,
     allow_forgotten: bool = True,
-    known: tuple[set[bytes], dict[bytes, Memory]] | None = None,
 ) -> Remembered:
-    """Within a transaction: add a prepared memory, or strengthen the one with the same text.
-
-    `known` is what `UnitOfWork.recognise` says of it, where that was asked already.
-    """
+    """Within a transaction: add a prepared memory, or strengthen the one with the same text."""
     rule = rejection_of(engine, await rejections_in_force(unit.records, caller.tenant), memory.text)
     if rule is not None:
         if not allow_forgotten:
             raise was_rejected(rule)
         notes = (*notes, stored_all_the_same(rule))
     digest = text_hash(engine, memory)
-    forgotten, there = known or await unit.recognise(caller.tenant, [digest], [memory.content_hash])
+    forgotten, there = await unit.recognise(caller.tenant, [digest], [memory.content_hash])
     if forgotten:
         if not allow_forgotten:
             raise _was_forgotten()
@@ -433,7 +427,7 @@ async def _add_if_new(
         return None
     entries = [_created(engine, caller, memory, reason) for memory in memories]
     texts = [text_hash(engine, memory) for memory in memories]
-    return await unit.add_new(memories, entries, texts, finish=False)
+    return await unit.add_new(memories, entries, texts)
 
 
 def _created(engine: Engine, caller: Caller, memory: Memory, reason: str, *, forgotten: bool = False) -> AuditEntry:

@@ -320,11 +320,14 @@ def _service_table(
     if stores.shares:
         mirrored[settings.home] = partial(stores.own, dry_run=True)
 
+    # Put together once: asked behind every change.
+    written = {folder: os.path.join(folder, STATS_FILE) for folder in mirrored}
+
     async def follow(context: CallContext) -> list[MirrorBehind]:
         vectors.wake(context.tenant)
         behind: list[MirrorBehind] = []
         for folder, look in mirrored.items():
-            if os.access(os.path.join(folder, STATS_FILE), os.F_OK):
+            if os.access(written[folder], os.F_OK):
                 from hippo.engine.mirror import MirrorBehind
                 from hippo.service.convert import caller_of
 

@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import NoReturn
 
-from hippo.engine.ports import Snapshot, StoreCopy, StoreHealth, StoreState, UnitOfWork
+from hippo.engine.domain.memory import Memory
+from hippo.engine.ports import AuditEntry, Snapshot, StoreCopy, StoreHealth, StoreState, UnitOfWork
 from hippo.errors import FailedPrecondition, NotFound
 
 
@@ -40,6 +41,9 @@ class AbsentStore:
         from hippo.store.nothing import Nothing
 
         yield Nothing()
+
+    async def add_at_once(self, memory: Memory, entry: AuditEntry, text: bytes) -> bool:
+        self._refuse()
 
     def content_hash(self, text: str) -> bytes:
         return hashlib.sha256(text.encode("utf-8", "replace")).digest()[:16]

@@ -289,7 +289,7 @@ class Nothing:
         return set(), {}
 
     async def add_new(
-        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes], *, finish: bool
+        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes]
     ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
         return None
 

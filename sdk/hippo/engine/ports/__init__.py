@@ -510,15 +510,14 @@ class UnitOfWork(Protocol):
         ...
 
     async def add_new(
-        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes], *, finish: bool
+        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes]
     ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
-        """Add memories of one tenant with their audit entries if all are new, in one hop: the commonest write.
+        """Add memories of one tenant with their audit entries if all are new, in one hop.
 
         Args:
             memories: At least one; no two with the same content hash.
             entries: Their entries for the log.
             texts: Hashes of their texts, in the same order.
-            finish: Commit in the same hop; nothing more may be done with the unit then.
 
         Returns:
             None when all are stored. Otherwise, with nothing written and the transaction open, what `recognise` says:
@@ -572,6 +571,23 @@ class Store(Protocol):
         Raises:
             FailedPrecondition: reason "read_only".
             Unavailable: reason "busy": another process held the store too long.
+        """
+        ...
+
+    async def add_at_once(self, memory: Memory, entry: AuditEntry, text: bytes) -> bool:
+        """Store one memory in a transaction of its own, if nothing is known of it: the commonest write.
+
+        Args:
+            memory: The memory.
+            entry: Its entry for the log, a change of its own.
+            text: Hash of its text.
+
+        Returns:
+            True when it is stored. False when there is more to look at, and nothing was written: the text was forgotten,
+            rejected or is there, another writer is at work, something is left to be done first. `write` does it all.
+
+        Raises:
+            FailedPrecondition: reason "read_only".
         """
         ...
 

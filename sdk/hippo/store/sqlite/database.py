@@ -219,6 +219,19 @@ def _commit(raw: sqlite3.Connection) -> None:
     raw.execute("COMMIT")
 
 
+def _whole(raw: sqlite3.Connection, function: Callable[[sqlite3.Connection], bool]) -> bool:
+    raw.execute("BEGIN IMMEDIATE")
+    try:
+        if function(raw):
+            _commit(raw)
+            return True
+    except BaseException:
+        _end(raw)
+        raise
+    _end(raw)
+    return False
+
+
 def _end(raw: sqlite3.Connection) -> None:
     if raw.in_transaction:
         raw.execute("ROLLBACK")
@@ -245,7 +258,6 @@ class Transaction:
         self._patience = patience
         self._at_begin = at_begin
         self._begun = False
-        self._committed = False
         self._waiting: list[Callable[[sqlite3.Connection], object]] = []
 
     def later(self, function: Callable[[sqlite3.Connection], object]) -> None:
@@ -254,9 +266,7 @@ class Transaction:
 
     async def run(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """Run what waits and then a function: one hop."""
-        return await self._run(self._job(function))
-
-    async def _run(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        job = self._job(function)
         if self._begun:
             return await self._writer.run(job)
         try:
@@ -283,29 +293,12 @@ class Transaction:
                 raise (translate(other, self._path) or other) from other
             return await _patiently(lambda: self._writer.ask(job), self._path, deadline)
 
-    async def run_whole(self, function: Callable[[sqlite3.Connection], T | None]) -> T | None:
-        """Run a function as the whole transaction, begin and commit included: one hop.
-
-        What the function returns, if not None, keeps the transaction open for more. It asks itself what `at_begin` would
-        ask, or calls `look`.
-        """
-
-        def whole(raw: sqlite3.Connection) -> T | None:
-            result = function(raw)
-            if result is None:
-                _commit(raw)
-            return result
-
-        result = await self._run(self._job(whole, look=False))
-        self._committed = result is None
-        return result
-
     async def commit(self, patience: float) -> None:
         """Commit, if there is anything to commit.
 
         In a rollback journal a commit waits for the readers of other processes; the transaction stays open meanwhile.
         """
-        if self._committed or (not self._begun and not self._waiting):
+        if not self._begun and not self._waiting:
             return
         if not self._begun:
             await self.run(_nothing)
@@ -316,13 +309,7 @@ class Transaction:
             _now() + patience,
         )
 
-    def look(self, raw: sqlite3.Connection) -> None:
-        """What is asked as a transaction begins, for a job that had asked for it to be left out."""
-        self._at_begin(raw)
-
-    def _job(
-        self, function: Callable[[sqlite3.Connection], T], *, look: bool = True
-    ) -> Callable[[sqlite3.Connection], T]:
+    def _job(self, function: Callable[[sqlite3.Connection], T]) -> Callable[[sqlite3.Connection], T]:
         waiting, self._waiting = self._waiting, []
         begun = self._begun
 
@@ -333,7 +320,7 @@ class Transaction:
                 # SQLite rolls back by itself after some errors; what came behind would be committed piece by piece.
                 raise Unavailable(f"The transaction on {self._path} was rolled back.", resource=self._path)
             try:
-                if look and not begun:
+                if not begun:
                     self._at_begin(raw)
                 for one in waiting:
                     one(raw)
@@ -488,6 +475,32 @@ class Database:
             at_begin: Runs inside the transaction in the same hop as its begin.
         """
         return Writing(self, relaxed, keep, at_begin)
+
+    async def at_once(self, function: Callable[[sqlite3.Connection], bool]) -> bool:
+        """Run a function as a whole transaction, begin and commit included, in one hop, if no other write is in its way.
+
+        Args:
+            function: What it writes is committed when it returns True, and rolled back when it returns False.
+
+        Returns:
+            What the function returned; False also when another writer was there first or SQLite refused. Then nothing was
+            written, and `writing` waits, tries again and says what is wrong.
+        """
+        if self._write_turn.locked():
+            return False
+        await self._write_turn.acquire()
+        try:
+            writer = self._require_writer()
+            try:
+                return await writer.ask(lambda raw: _whole(raw, function))
+            except sqlite3.Error:
+                return False
+            except BaseException:
+                writer.interrupt()
+                await writer.finish(_end)
+                raise
+        finally:
+            self._write_turn.release()
 
     async def on_writer(self, function: Callable[[sqlite3.Connection], T]) -> T:
         """Run a function on the writer outside of any transaction."""

@@ -17,6 +17,12 @@ from hippo.store.sqlite.tenant import find_tenant, require_tenant
 KEEP_RECALLS = timedelta(days=30)
 KEEP_REPLIES = timedelta(days=7)
 
+INSERT_ENTRY = (
+    "INSERT INTO audit (seq, tenant_id, time, id, operation, memory_id, actor, surface, session, reason, change_id)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+INSERT_UNDO = "INSERT INTO audit_undo (seq, before) VALUES (?, ?)"
+
 _RECALL = "SELECT recall_id, session, time, strengthen, memory_ids FROM recall WHERE tenant_id = ?"
 
 
@@ -248,34 +254,22 @@ def add_entries(
     if last is None:
         last = int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
     for seq, entry in enumerate(entries, 1 + last):
-        entry_id, tenant, time, operation, memory_id, actor, surface, session, reason, before, own, _ = entry
-        change = own or change_id
-        change = log.part_of(whole) if entry_id == change else change
-        if tenant not in tenants:
-            tenants[tenant] = require_tenant(raw, tenant)
+        change = entry.change_id or change_id
+        if entry.tenant not in tenants:
+            tenants[entry.tenant] = require_tenant(raw, entry.tenant)
         rows.append(
-            (
-                seq,
-                tenants[tenant],
-                time_text(time),
-                entry_id,
-                operation,
-                memory_id,
-                actor,
-                surface,
-                session,
-                reason,
-                change,
-            )
+            (seq, tenants[entry.tenant], *entry_values(entry), log.part_of(whole) if entry.id == change else change)
         )
-        if before is not None:
-            undo.append((seq, json_text(before)))
-    raw.executemany(
-        "INSERT INTO audit (seq, tenant_id, time, id, operation, memory_id, actor, surface, session, reason, change_id)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        rows,
-    )
-    raw.executemany("INSERT INTO audit_undo (seq, before) VALUES (?, ?)", undo)
+        if entry.before is not None:
+            undo.append((seq, json_text(entry.before)))
+    raw.executemany(INSERT_ENTRY, rows)
+    raw.executemany(INSERT_UNDO, undo)
+
+
+def entry_values(entry: AuditEntry) -> tuple[str, ...]:
+    """The values of INSERT_ENTRY between the two numbers in front and what change the entry belongs to."""
+    entry_id, _, time, operation, memory_id, actor, surface, session, reason, _, _, _ = entry
+    return time_text(time), entry_id, operation, memory_id, actor, surface, session, reason
 
 
 def _audit_page(

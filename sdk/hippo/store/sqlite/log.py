@@ -51,9 +51,13 @@ def entry_of(tenant: str, row: tuple[Any, ...]) -> AuditEntry:
     )
 
 
+OF_ITS_OWN = ""
+"""What the column change_id of the first entry of a change holds that is no part of a larger one."""
+
+
 def part_of(head_id: str) -> str:
-    """What the column change_id of the first entry of a part holds; nothing for what is part of nothing."""
-    return f"{_PART}{head_id}" if head_id else ""
+    """What the column change_id of the first entry of a part holds; see OF_ITS_OWN for what is part of nothing."""
+    return f"{_PART}{head_id}" if head_id else OF_ITS_OWN
 
 
 def latest(raw: sqlite3.Connection, tenant: str, limit: int) -> list[tuple[str, str]]:

@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from hippo.store.sqlite.residue import Traces
 
 _INSERTED = ("seq", "tenant_id", *MEMORY_COLUMNS, *Turn._fields)
-_INSERT = f"INSERT INTO memory ({', '.join(_INSERTED)}) VALUES ({', '.join('?' * len(_INSERTED))})"
-_INSERT_TEXT = f"INSERT INTO memory_text (seq, {', '.join(TEXT_COLUMNS)}) VALUES (?{', ?' * len(TEXT_COLUMNS)})"
+INSERT_MEMORY = f"INSERT INTO memory ({', '.join(_INSERTED)}) VALUES ({', '.join('?' * len(_INSERTED))})"
+INSERT_TEXT = f"INSERT INTO memory_text (seq, {', '.join(TEXT_COLUMNS)}) VALUES (?{', ?' * len(TEXT_COLUMNS)})"
 _FIXED = {"id", "content_hash"}
 _CHANGING = tuple(index for index, name in enumerate(MEMORY_COLUMNS) if name not in _FIXED)
 _UPDATE = f"UPDATE memory SET {', '.join(f'{MEMORY_COLUMNS[index]} = ?' for index in _CHANGING)} WHERE seq = ?"
@@ -361,8 +361,8 @@ def add_memories(
         for tenant_id, new in active.items():
             for other, digest in _same_texts(raw, tenant_id, new, now):
                 raise _same_text(new[digest], other)
-    raw.executemany(_INSERT, rows)
-    raw.executemany(_INSERT_TEXT, texts)
+    raw.executemany(INSERT_MEMORY, rows)
+    raw.executemany(INSERT_TEXT, texts)
     for tenant_id, added in entries.items():
         if added.replaced:
             remove_from_index(raw, tenant_id, added.replaced)

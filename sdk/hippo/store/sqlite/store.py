@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
-from hippo.engine.ports import Clock, StoreHealth, StoreState
+from hippo.engine.ports import AuditEntry, Clock, StoreHealth, StoreState
 from hippo.errors import HippoError, Unavailable
 from hippo.store.sqlite.connection import journal_mode
 from hippo.store.sqlite.database import Database, Transaction
@@ -21,6 +21,7 @@ from hippo.store.sqlite.files import is_in_place, size_bytes
 from hippo.store.sqlite.unit import SqliteSnapshot, SqliteUnitOfWork
 
 if TYPE_CHECKING:
+    from hippo.engine.domain.memory import Memory
     from hippo.store.sqlite.backup import SqliteCopy
     from hippo.store.sqlite.residue import Traces
 
@@ -110,6 +111,12 @@ class SqliteStore:
     def write(self, *, dry_run: bool = False, relaxed: bool = False) -> _Write:
         """See `Store.write`."""
         return _Write(self, self._database, dry_run, relaxed)
+
+    async def add_at_once(self, memory: Memory, entry: AuditEntry, text: bytes) -> bool:
+        """See `Store.add_at_once`."""
+        from hippo.store.sqlite.arrival import Arrival  # only what writes has to pay for it
+
+        return await self._database.at_once(Arrival(memory, entry, text, self._clock(), self.content_hash))
 
     def unit_of(self, transaction: Transaction) -> SqliteUnitOfWork:
         """The repositories over a transaction."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from hippo.engine.domain.pieces import MOST_CHARACTERS, MOST_PIECES, pieces
@@ -75,11 +76,19 @@ def entries_of(
     return found
 
 
+def at_row(seq: int, entries: Iterable[IndexEntry]) -> list[IndexEntry]:
+    """Entries that were made for row 0, as those of another row."""
+    first = seq << PIECE_BITS
+    return [(first + entry[0], *entry[1:]) for entry in entries]
+
+
 def add_to_index(raw: sqlite3.Connection, tenant_id: int, entries: Iterable[IndexEntry]) -> None:
-    raw.executemany(
-        f"INSERT INTO {index_table(tenant_id)} (rowid, {_COLUMN_NAMES}) VALUES (?{', ?' * len(COLUMN_WEIGHTS)})",
-        entries,
-    )
+    raw.executemany(_insert_entry(tenant_id), entries)
+
+
+@lru_cache(maxsize=256)  # SQLite's statements are found by their text: one that is put together anew is hashed anew
+def _insert_entry(tenant_id: int) -> str:
+    return f"INSERT INTO {index_table(tenant_id)} (rowid, {_COLUMN_NAMES}) VALUES (?{', ?' * len(COLUMN_WEIGHTS)})"
 
 
 def remove_from_index(raw: sqlite3.Connection, tenant_id: int, entries: Iterable[IndexEntry]) -> None:

@@ -152,24 +152,13 @@ class SqliteUnitOfWork:
         )
 
     async def add_new(
-        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes], *, finish: bool
+        self, memories: Sequence[Memory], entries: Sequence[AuditEntry], texts: Sequence[bytes]
     ) -> tuple[set[bytes], dict[bytes, Memory]] | None:
         """See `UnitOfWork.add_new`."""
-        from hippo.store.sqlite.arrival import ground_for  # only what writes has to pay for it
-
         now = self._clock()
         begun, tenant, change_id = self.audit.change_id, memories[0].tenant, self.audit.change_of(entries)
 
         def add(raw: sqlite3.Connection) -> tuple[set[bytes], dict[bytes, Memory]] | None:
-            if len(memories) == 1:
-                ground = ground_for(raw, tenant, texts[0], memories[0].content_hash, now)
-                if ground is not None:
-                    tenant_id, last_memory, last_entry = ground
-                    add_memories(raw, memories, self._content_hash, time_text(now), new_of=tenant_id, last=last_memory)
-                    add_entries(raw, entries, change_id, {tenant: tenant_id}, last=last_entry)
-                    return None
-            if finish:
-                self._transaction.look(raw)
             tenant_id = require_tenant(raw, tenant)
             known = _recognise(raw, tenant, tenant_id, texts, [memory.content_hash for memory in memories], now)
             if any(known) or has_rejections(raw, tenant_id):
@@ -178,7 +167,7 @@ class SqliteUnitOfWork:
             add_entries(raw, entries, change_id, {tenant: tenant_id})
             return None
 
-        known = await (self._transaction.run_whole(add) if finish else self._transaction.run(add))
+        known = await self._transaction.run(add)
         if known is not None:  # no entry was written, so the change does not begin with one of these
             self.audit.change_id = begun
         return known
