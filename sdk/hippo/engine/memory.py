@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -70,7 +71,7 @@ async def remember(
         Conflict: reason "key_reused".
     """
     memory, notes = prepare_memory(engine, caller, draft, redact_secrets=redact_secrets)
-    (rivals,) = await _rivals_of(engine, [memory])
+    rivals = (await _rivals_of(engine, [memory]))[0] if _claims(memory) else []
 
     if not change.key and not change.dry_run and not rivals:
         refuse_secret_change(caller, change)
@@ -385,16 +386,22 @@ def _restated(same: Memory, again: Memory, now: datetime) -> tuple[Memory, Notic
 
 async def _rivals_of(engine: Engine, memories: list[Memory]) -> list[list[Rival]]:
     """See `conflict.rivals_of`; what compares statements is loaded for the first text that may be one."""
-    from hippo.engine.domain.lexicon import may_claim
-
-    for memory in memories:
-        if memory.kind == "distilled" and may_claim(memory.text):
-            break
-    else:
+    if not any(map(_claims, memories)):
         return [[] for _ in memories]
     from hippo.engine.conflict import rivals_of
 
     return await rivals_of(engine, memories)
+
+
+def _claims(memory: Memory) -> bool:
+    return memory.kind == "distilled" and _may_claim()(memory.text)
+
+
+@cache  # the word lists are read by the first write, and an import statement costs as much as the question
+def _may_claim() -> Callable[[str], bool]:
+    from hippo.engine.domain.lexicon import may_claim
+
+    return may_claim
 
 
 async def _settled_in(

@@ -578,7 +578,7 @@ class Store(Protocol):
         """Store one memory in a transaction of its own, if nothing is known of it: the commonest write.
 
         Args:
-            memory: The memory.
+            memory: The memory, its update_time the moment now.
             entry: Its entry for the log, a change of its own.
             text: Hash of its text.
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from hippo.engine.domain.terms import TERMS_VERSION
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
     from hippo.engine.ports import AuditEntry
 
 _LOOK = (
-    "SELECT t.id, (SELECT seq FROM sqlite_sequence WHERE name = 'memory'), (SELECT max(seq) FROM audit)"
-    " FROM tenant t WHERE t.name = ? AND t.terms_version = ?"
+    "SELECT t.id FROM tenant t WHERE t.name = ? AND t.terms_version = ?"
     " AND NOT EXISTS (SELECT 1 FROM meta WHERE key = ?)"
     " AND NOT EXISTS (SELECT 1 FROM record WHERE tenant_id = t.id AND type = ? AND state = ?)"
     " AND NOT EXISTS (SELECT 1 FROM tombstone WHERE tenant_id = t.id AND content_hash = ?)"
@@ -43,19 +41,16 @@ class Arrival:
     the other one will hold the store's lock.
 
     Args:
-        memory: The memory.
+        memory: The memory, its update_time the moment now.
         entry: Its entry for the log, which begins a change and tells what undoing it takes.
         text: Keyed hash of its text.
-        now: The moment.
         content_hash: Keyed hash of the store.
     """
 
     __slots__ = ("_content_hash", "_given", "_index", "_log", "_memory", "_moment", "_row", "_texts", "_undo")
 
-    def __init__(
-        self, memory: Memory, entry: AuditEntry, text: bytes, now: datetime, content_hash: Callable[[str], bytes]
-    ) -> None:
-        self._memory, self._content_hash, self._moment = memory, content_hash, time_text(now)
+    def __init__(self, memory: Memory, entry: AuditEntry, text: bytes, content_hash: Callable[[str], bytes]) -> None:
+        self._memory, self._content_hash, self._moment = memory, content_hash, time_text(memory.update_time)
         self._given = (
             memory.tenant, TERMS_VERSION, ERASURE_PENDING, *ACTIVE_REJECTION, text, memory.content_hash, self._moment,
         )  # fmt: skip
@@ -78,17 +73,13 @@ class Arrival:
         row = raw.execute(_LOOK, self._given).fetchone()
         if row is None:
             return False
-        tenant_id, last_memory, last_entry = row
+        (tenant_id,) = row
         if self._index:
-            seq = 1 + (last_memory or 0)
-            raw.execute(INSERT_MEMORY, (seq, tenant_id, *self._row))
+            seq = raw.execute(INSERT_MEMORY, (None, tenant_id, *self._row)).lastrowid or 0
             raw.execute(INSERT_TEXT, (seq, *self._texts))
             add_to_index(raw, tenant_id, at_row(seq, self._index))
         else:
-            add_memories(
-                raw, (self._memory,), self._content_hash, self._moment, new_of=tenant_id, last=last_memory or 0
-            )
-        seq = 1 + (last_entry or 0)
-        raw.execute(INSERT_ENTRY, (seq, tenant_id, *self._log))
+            add_memories(raw, (self._memory,), self._content_hash, self._moment, new_of=tenant_id)
+        seq = raw.execute(INSERT_ENTRY, (None, tenant_id, *self._log)).lastrowid or 0
         raw.execute(INSERT_UNDO, (seq, self._undo))
         return True

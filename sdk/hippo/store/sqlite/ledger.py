@@ -234,7 +234,6 @@ def add_entries(
     entries: Sequence[AuditEntry],
     change_id: str,
     tenants: dict[str, int] | None = None,
-    last: int | None = None,
     whole: str = "",
 ) -> None:
     """Write entries to the log, with what undoing them takes.
@@ -245,14 +244,12 @@ def add_entries(
         change_id: The change they belong to unless they say so themselves: the id of its first entry, which itself is
             written without.
         tenants: Numbers of tenants that are known already.
-        last: The log's last row number, where it is known.
         whole: Id of the first entry of what the changes are parts of; "" for nothing.
     """
     tenants = {} if tenants is None else tenants
     rows = []
     undo = []
-    if last is None:
-        last = int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
+    last = int(raw.execute("SELECT coalesce(max(seq), 0) FROM audit").fetchone()[0])
     for seq, entry in enumerate(entries, 1 + last):
         change = entry.change_id or change_id
         if entry.tenant not in tenants:

@@ -322,7 +322,6 @@ def add_memories(
     now: str,
     *,
     new_of: int | None = None,
-    last: int | None = None,
 ) -> None:
     """Write memories and index them.
 
@@ -332,12 +331,11 @@ def add_memories(
         content_hash: Keyed hash of the store.
         now: When an end of validity counts from.
         new_of: The tenant of all of them, where it was seen in this transaction that none of their texts is there.
-        last: The last row number given, where it is known.
 
     Raises:
         Conflict: an active memory has the same text.
     """
-    seq = _last_number(raw) if last is None else last
+    seq = _last_number(raw)
     tenants: dict[str, int] = {}
     rows: list[tuple[Any, ...]] = []
     texts: list[tuple[Any, ...]] = []

@@ -10,6 +10,7 @@ import sqlite3
 import unicodedata
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from typing import TYPE_CHECKING
 
 from hippo.engine.ports import AuditEntry, Clock, StoreHealth, StoreState
@@ -22,6 +23,7 @@ from hippo.store.sqlite.unit import SqliteSnapshot, SqliteUnitOfWork
 
 if TYPE_CHECKING:
     from hippo.engine.domain.memory import Memory
+    from hippo.store.sqlite.arrival import Arrival
     from hippo.store.sqlite.backup import SqliteCopy
     from hippo.store.sqlite.residue import Traces
 
@@ -49,6 +51,14 @@ async def open_store(folder: str | os.PathLike[str], *, clock: Clock, create: bo
         with suppress(HippoError):  # what is left is said by `health`, and the next write tries again
             await store.scrub(0)
     return store
+
+
+@cache
+def _arrival() -> type[Arrival]:
+    """Loaded by the first write: a process that only reads need not pay for it."""
+    from hippo.store.sqlite.arrival import Arrival
+
+    return Arrival
 
 
 class _Write:
@@ -114,9 +124,7 @@ class SqliteStore:
 
     async def add_at_once(self, memory: Memory, entry: AuditEntry, text: bytes) -> bool:
         """See `Store.add_at_once`."""
-        from hippo.store.sqlite.arrival import Arrival  # only what writes has to pay for it
-
-        return await self._database.at_once(Arrival(memory, entry, text, self._clock(), self.content_hash))
+        return await self._database.at_once(_arrival()(memory, entry, text, self.content_hash))
 
     def unit_of(self, transaction: Transaction) -> SqliteUnitOfWork:
         """The repositories over a transaction."""
