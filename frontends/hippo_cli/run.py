@@ -82,8 +82,17 @@ def execute(method: Method, arguments: Mapping[str, Any], common: Common) -> int
             from hippo_cli.log import log_path
 
             error.hint = f"Details are in {log_path()} under {error.reference}."
+        _name_flag(error, method)
         return streams.print_error(error, as_json=common.json)
     return DONE
+
+
+def _name_flag(error: HippoError, method: Method) -> None:
+    """Let an error that begins with a field's name begin with its flag instead: people typed that."""
+    name = error.field.partition(".")[0]
+    for field in method.fields:
+        if field.name == name and field.flag and error.message.startswith((f"{name}:", f"{name} ", f"{name}.")):
+            error.message = f"--{field.flag}{error.message.removeprefix(error.field)}"
 
 
 def read_stdin(method: Method, arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -95,6 +95,7 @@ class Hippo(Calls):
         address, path = _read_target(target)
         if isinstance(store, str) and "://" in store:
             raise _no_target(store, "store")
+        _check_parts(settings=settings, clock=clock, ids=ids, sleep=sleep, jitter=jitter)
         if settings is not None and (path is not None or store is not None):
             raise InvalidArgument(
                 "The settings name a store already.", reason="invalid_field", field="settings", hint="Give one of them."
@@ -105,7 +106,7 @@ class Hippo(Calls):
             )
         self._connection: Connection = Connection(
             address=address,
-            store=_absolute(path if path is not None else store),
+            store=_absolute(path if path is not None or store is None else _path(store, "store")),
             embedded=True if path is not None else embedded,
             tls=tls,
             settings=settings,
@@ -376,7 +377,7 @@ def _read_target(target: str | os.PathLike[str] | None) -> tuple[str, str | None
     if target is None:
         return "", None
     if not isinstance(target, str):
-        return "", os.fspath(target)
+        return "", _path(target, "target")
     if target.startswith("unix:") or _ADDRESS.fullmatch(target):
         if not target.startswith("unix:") and not 0 < int(target.rpartition(":")[2]) <= _MOST_PORT:
             raise _no_target(target, "target")
@@ -395,9 +396,34 @@ def _no_target(target: str, field: str) -> InvalidArgument:
     )
 
 
-def _absolute(path: str | os.PathLike[str] | None) -> str | None:
+def _path(value: str | os.PathLike[str], field: str) -> str:
+    path = os.fspath(value) if isinstance(value, (str, os.PathLike)) else None
+    if isinstance(path, str):
+        return path
+    raise _not_a(field, value, "a path or an address")
+
+
+def _absolute(path: str | None) -> str | None:
     # Now, not at the first call: the program may have changed its folder by then.
-    return None if path is None else os.path.abspath(os.path.expanduser(os.fspath(path)))
+    return None if path is None else os.path.abspath(os.path.expanduser(path))
+
+
+def _check_parts(*, settings: object, **functions: object) -> None:
+    """Refuse at once what would fail inside the first call, far from whoever gave it."""
+    for name, function in functions.items():
+        if function is not None and not callable(function):
+            raise _not_a(name, function, "a function")
+    if settings is not None:
+        from hippo.settings import Settings
+
+        if not isinstance(settings, Settings):
+            raise _not_a("settings", settings, "what hippo.settings makes")
+
+
+def _not_a(field: str, value: object, wanted: str) -> InvalidArgument:
+    from hippo.fault import shown
+
+    return InvalidArgument(f"{field} must be {wanted}, not {shown(value)}.", reason="invalid_field", field=field)
 
 
 def _checked_timeout(timeout: float | None) -> float | None:
@@ -409,9 +435,7 @@ def _checked_timeout(timeout: float | None) -> float | None:
             return float(timeout)
     except OverflowError:  # a whole number beyond every float
         pass
-    from hippo.fault import shown
-
-    raise InvalidArgument(f"timeout must be seconds above 0, not {shown(timeout)}.", field="timeout")
+    raise _not_a("timeout", timeout, "seconds above 0")
 
 
 def _checked_retries(max_retries: int | None) -> int | None:

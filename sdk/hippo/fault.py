@@ -7,6 +7,7 @@ something is wrong.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 _SHOWN_CHARACTERS = 60
@@ -74,6 +75,8 @@ def shown(value: object) -> str:
         return "a very large number"  # Python refuses to print the largest ones
     if value is None or isinstance(value, (bool, int, float)):
         return repr(value)
+    if isinstance(value, datetime):
+        return value.isoformat()
     if isinstance(value, (list, tuple)):
         return f"a list of {len(value):,}"
     if isinstance(value, Mapping):

@@ -82,7 +82,9 @@ def _utc(value: Any, read: Any) -> datetime:
     try:
         moment: datetime = read(value.strip() if isinstance(value, str) else value)
         return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
-    except (ValueError, OverflowError):
+    except OverflowError:
+        raise PydanticCustomError("time", "must be a time of the years 1 to 9999 in UTC") from None
+    except ValueError:
         raise _not_a_time() from None
 
 

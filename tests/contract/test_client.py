@@ -612,6 +612,25 @@ def test_timeout_that_is_none_is_refused_in_one_sentence(tmp_path, timeout):
         Hippo(tmp_path / "s", timeout=timeout)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"target": 5}, "target must be a path or an address, not 5."),
+        ({"target": b"s"}, "target must be a path or an address, not a value of type bytes."),
+        ({"store": 5}, "store must be a path or an address, not 5."),
+        ({"settings": 5}, "settings must be what hippo.settings makes, not 5."),
+        ({"clock": 5}, "clock must be a function, not 5."),
+        ({"ids": "a"}, "ids must be a function, not 'a'."),
+        ({"sleep": 0.1}, "sleep must be a function, not 0.1."),
+    ],
+)
+def test_part_of_a_wrong_type_is_refused_at_once(arguments, message):
+    with pytest.raises(errors.InvalidArgument) as caught:
+        Hippo(**arguments)
+    assert caught.value.message == message
+    assert [caught.value.field] == list(arguments)
+
+
 def test_store_with_a_nul_in_its_path_is_refused(tmp_path):
     with pytest.raises(errors.InvalidArgument, match="NUL character"):
         Hippo(f"{tmp_path}/a\0b").settings  # noqa: B018

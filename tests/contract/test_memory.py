@@ -442,6 +442,22 @@ async def test_foreign_page_token_is_refused(hippo):
     assert caught.value.field == "page_token"
 
 
+async def test_page_token_is_good_for_its_own_list_alone(hippo):
+    await hippo.remember_many([{"text": f"memory number {number}", "tags": ["db"]} for number in range(7)])
+    token = (await hippo.list_memories(page_size=3, tags=["db"])).next_page_token
+
+    rest = await hippo.list_memories(page_size=100, tags=["db"], page_token=token)
+    assert len(rest.memories) == 4
+    for call in (
+        hippo.list_memories(page_size=3, page_token=token),
+        hippo.list_memories(page_size=3, tags=["db"], order="oldest", page_token=token),
+        hippo.list_audit_events(page_size=3, page_token=token),
+    ):
+        with pytest.raises(errors.InvalidArgument, match="of another list") as caught:
+            await call
+        assert caught.value.field == "page_token"
+
+
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [

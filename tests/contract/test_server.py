@@ -12,6 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import anyio
 import grpc
 import grpc.aio
 import pytest
@@ -366,13 +367,9 @@ async def test_without_unix_sockets_a_token_opens_the_door_and_nothing_else(toy_
     assert not token_file.exists()
 
 
-async def test_tls_server_answers_clients_that_trust_it_and_no_others(
-    toy_dispatcher, methods, reply, project, tmp_path
-):
-    async def echo(request, context):
-        return reply("fine")
-
-    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+def make_certificate(folder, name):
+    """Files of a new certificate for this machine and of its key."""
+    certificate, key = folder / f"{name}.pem", folder / f"{name}.key"
     subprocess.run(
         [
             *("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"),
@@ -382,35 +379,72 @@ async def test_tls_server_answers_clients_that_trust_it_and_no_others(
         check=True,
         capture_output=True,
     )
+    return str(certificate), str(key)
+
+
+async def test_tls_server_answers_clients_that_trust_it_and_no_others(
+    toy_dispatcher, methods, reply, project, tmp_path
+):
+    async def echo(request, context):
+        return reply("fine")
+
+    certificate, key = make_certificate(tmp_path, "own")
+    other, _ = make_certificate(tmp_path, "other")
     server = Server(toy_dispatcher(echo=echo), str(project))
-    info = await server.start(tcp=("127.0.0.1", 0), tls=Tls(str(certificate), str(key)))
-    trusting = GrpcCall(info.tcp, tls=str(certificate))
+    info = await server.start(tcp=("127.0.0.1", 0), tls=Tls(certificate, key))
+    trusting = GrpcCall(info.tcp, tls=certificate)
     answer = await trusting.unary(methods["echo"], ASK, CallContext(timeout_seconds=10))
     await trusting.aclose()
-    plain = GrpcCall(info.tcp)
-    with pytest.raises(errors.Unavailable):
-        await plain.connect()
-    await plain.aclose()
+    told = []
+    for tls in (False, True, other):
+        stranger = GrpcCall(info.tcp, tls=tls)
+        with pytest.raises(errors.FailedPrecondition) as caught:
+            await stranger.connect()
+        await stranger.aclose()
+        assert caught.value.reason == "tls"
+        told.append(caught.value.message)
     await server.stop()
 
     assert answer.block == "fine"
+    assert "speaks TLS, and this client does not" in told[0]
+    assert all("is not trusted: self-signed certificate" in message for message in told[1:])
+
+
+async def test_certificate_nobody_vouches_for_is_one_line_on_stderr(toy_dispatcher, project, tmp_path):
+    certificate, key = make_certificate(tmp_path, "own")
+    other, _ = make_certificate(tmp_path, "other")
+    server = Server(toy_dispatcher(), str(project))
+    info = await server.start(tcp=("127.0.0.1", 0), tls=Tls(certificate, key))
+    command = [sys.executable, "-m", "hippo_cli", "recall", "x", "--store", info.tcp]
+    done = await anyio.run_process(command, env={**os.environ, "HIPPO_TLS_CA": other}, check=False)
+    await server.stop()
+
+    assert done.returncode == 1
+    assert done.stdout == b""
+    (line,) = done.stderr.decode().splitlines()
+    assert line.startswith(f"hippo: The certificate of {info.tcp} is not trusted")
+
+
+async def test_client_with_tls_is_told_of_a_server_without(toy_dispatcher, project, tmp_path):
+    certificate, _ = make_certificate(tmp_path, "own")
+    server = Server(toy_dispatcher(), str(project))
+    info = await server.start(tcp=("127.0.0.1", 0))
+    client = GrpcCall(info.tcp, tls=certificate)
+    with pytest.raises(errors.FailedPrecondition, match="does not speak TLS"):
+        await client.connect()
+    await client.aclose()
+    await server.stop()
+
+    nobody = GrpcCall(info.tcp, tls=certificate)
+    with pytest.raises(errors.Unavailable, match="No server answers"):
+        await nobody.connect()
+    await nobody.aclose()
 
 
 async def test_key_of_another_certificate_is_no_taken_port(toy_dispatcher, project, tmp_path):
-    for name in ("a", "b"):
-        subprocess.run(
-            [
-                *("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"),
-                *("-days", "2", "-subj", "/CN=localhost"),
-                *("-keyout", str(tmp_path / f"{name}.key"), "-out", str(tmp_path / f"{name}.pem")),
-            ],
-            check=True,
-            capture_output=True,
-        )
+    (certificate, _), (_, key) = make_certificate(tmp_path, "a"), make_certificate(tmp_path, "b")
     with pytest.raises(errors.InvalidArgument, match="cannot be used together") as caught:
-        await Server(toy_dispatcher(), str(project)).start(
-            tcp=("127.0.0.1", 0), tls=Tls(str(tmp_path / "a.pem"), str(tmp_path / "b.key"))
-        )
+        await Server(toy_dispatcher(), str(project)).start(tcp=("127.0.0.1", 0), tls=Tls(certificate, key))
 
     assert caught.value.field == "tls_key"
     assert leftovers() == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta, timezone
+
 import pytest
 
 from hippo import errors
@@ -25,6 +27,11 @@ pytestmark = pytest.mark.anyio
         ("remember_many", {"memories": [5]}, "memories.0: wanted an object with named fields, found 5."),
         ("list_memories", {"page_size": 10**70}, "page_size: wanted at most 1,000, found a very large number."),
         ("list_memories", {"page_token": "x" * 1_500}, "page_token: wanted at most 1,000 characters, found 1,500."),
+        (
+            "remember",
+            {"text": "x", "event_time": datetime.max.replace(tzinfo=timezone(timedelta(hours=-5)))},
+            "event_time: must be a time of the years 1 to 9999 in UTC, not 9999-12-31T23:59:59.999999-05:00.",
+        ),
         (
             "remember",
             {"text": "x", "confidence": "sure"},

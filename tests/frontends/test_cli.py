@@ -255,6 +255,20 @@ def test_paging_by_token_reaches_every_memory_once(project: Any) -> None:
     assert seen == [f"fact {number}" for number in (4, 3, 2, 1, 0)]
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (["recall", "x", "--as-of", "soon"], "--as-of: must be a time, e.g. 2026-11-30 or 2026-11-30T10:00Z, not 'soon'."),
+        (["recall", "x", "--min-match", "7"], "--min-match: wanted at most 1, found 7.0."),
+        (["list", "--page-size", "0"], "--page-size: wanted at least 1, found 0."),
+    ],
+)  # fmt: skip
+def test_wrong_value_is_told_by_the_flag_that_was_typed(project: Any, command: list[str], said: str) -> None:
+    done = project(*command)
+
+    assert (done.status, done.out, done.err.strip()) == (2, "", f"hippo: {said}")
+
+
 def test_why_explains_on_a_pipe_too(project: Any) -> None:
     project.remember("deploy needs the VPN up first")
 

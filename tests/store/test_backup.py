@@ -8,11 +8,13 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 
 import pytest
 
 from hippo.errors import DataLoss, FailedPrecondition
+from hippo.store.sqlite import backup
 from hippo.store.sqlite.backup import check_backup, copy_database
 from hippo.store.sqlite.store import open_store
 
@@ -47,6 +49,29 @@ async def test_a_copy_opens_and_holds_what_the_store_held(store, new_memory, tmp
         ]
     assert copy.content_hash("x") == store.content_hash("x")
     await copy.aclose()
+
+
+async def test_a_caller_who_leaves_while_it_is_copied_leaves_no_open_file(store, new_memory, monkeypatch):
+    async with store.write() as unit:
+        await unit.memories.add_many([new_memory("before")])
+    begun, go_on, made = threading.Event(), threading.Event(), []
+
+    def slowly(raw, folder):
+        begun.set()
+        go_on.wait()
+        made.append(copy_database(raw, folder))
+        return made[0]
+
+    monkeypatch.setattr(backup, "copy_database", slowly)
+    task = asyncio.ensure_future(whole(store))
+    await asyncio.to_thread(begun.wait)
+    task.cancel()
+    await asyncio.sleep(0)
+    go_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+    assert [copy.file.closed for copy in made] == [True]
 
 
 async def test_the_copy_is_of_the_moment_it_began_and_nobody_waits_for_it(store, new_memory, tmp_path):

@@ -33,7 +33,7 @@ def list_audit_events(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     operation: Annotated[str | None, Parameter(name="--op", help='Only this operation, e.g. "forget".')] = None,
     memory_id: Annotated[str | None, Parameter(name="--id", help="Only events about this memory.")] = None,

@@ -21,7 +21,7 @@ def list_conflicts(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     state: Annotated[ConflictState | None, Parameter(
         name="--state",
@@ -175,7 +175,7 @@ def list_rejections(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     include_lifted: Annotated[bool | None, Parameter(
         name="--include-lifted",
@@ -251,7 +251,7 @@ def list_decisions(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     state: Annotated[DecisionState | None, Parameter(
         name="--state",

@@ -43,7 +43,7 @@ def list_goals(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     states: Annotated[list[GoalState] | None, Parameter(
         name="--state",

@@ -19,7 +19,7 @@ def list_entities(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     kinds: Annotated[list[EntityKind] | None, Parameter(
         name="--kind",

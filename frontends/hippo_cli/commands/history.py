@@ -24,7 +24,7 @@ def list_history(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     common: CommonOption = None,
 ) -> int:

@@ -33,7 +33,7 @@ def list_deliveries(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     session: Annotated[str | None, Parameter(name="--session", help="Only deliveries of this session.")] = None,
     memory_id: Annotated[str | None, Parameter(name="--memory-id", help="Only deliveries of this memory.")] = None,

@@ -149,7 +149,7 @@ def list_sessions(
     )] = None,
     page_token: Annotated[str | None, Parameter(
         name="--page-token",
-        help="Where to go on: next_page_token of the page before.",
+        help="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )] = None,
     scope: Annotated[str | None, Parameter(name="--scope", help="Only sessions of this scope.")] = None,
     state: Annotated[SessionState | None, Parameter(

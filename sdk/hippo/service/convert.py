@@ -13,7 +13,6 @@ from hippo.engine.domain.memory import Memory, is_aged
 from hippo.engine.domain.strength import effective_half_life, strength_of
 from hippo.engine.engine import Caller, Change, Engine
 from hippo.engine.notice import Notice
-from hippo.errors import InvalidArgument
 from hippo.model import assembled
 from hippo.v1 import error as error_models
 from hippo.v1 import memory as models
@@ -118,12 +117,9 @@ def page_start(token: str | None) -> tuple[datetime, str] | None:
         row_id.encode()
         return moment, row_id
     except (binascii.Error, ValueError, TypeError, OverflowError, RecursionError) as error:
-        raise InvalidArgument(
-            "The page token is not one that a list call returned.",
-            reason="invalid_field",
-            field="page_token",
-            hint="Leave it out to start at the first page.",
-        ) from error
+        from hippo.service.paging import foreign_token
+
+        raise foreign_token() from error
 
 
 def method_paths(methods: Iterable[Method]) -> tuple[str, ...]:

@@ -166,6 +166,10 @@ class Dispatcher:
                 resource=path,
                 hint="Update the older side: client and server may have different versions.",
             )
+        if any(field.name == "page_token" for field in method.fields):
+            from hippo.service.paging import paged
+
+            handler = paged(path, handler)
         route = self._routes[path] = _Route(method, handler)
         return route
 

@@ -11,8 +11,8 @@ from hippo.engine import graph
 from hippo.engine.degradation import degradations
 from hippo.engine.domain.entity import KINDS
 from hippo.engine.ports.graph import EntityRow
-from hippo.errors import InvalidArgument
 from hippo.service.convert import caller_of, memory_model, notices
+from hippo.service.paging import foreign_token
 from hippo.service.stores import Stores
 from hippo.v1 import graph as models
 
@@ -84,9 +84,4 @@ def _page_start(token: str | None) -> tuple[int, str] | None:
         count, key = json.loads(base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)))
         return min(int(count), 2**62), str(key)
     except (binascii.Error, ValueError, TypeError, OverflowError, RecursionError) as error:
-        raise InvalidArgument(
-            "The page token is not one that a list call returned.",
-            reason="invalid_field",
-            field="page_token",
-            hint="Leave it out to start at the first page.",
-        ) from error
+        raise foreign_token() from error

@@ -8,8 +8,8 @@ from hippo.call import CallContext
 from hippo.engine import ledger
 from hippo.engine.mirror import Mirrors
 from hippo.engine.ports.usage import TokenRow
-from hippo.errors import InvalidArgument
 from hippo.service.convert import caller_of, change_of
+from hippo.service.paging import foreign_token
 from hippo.service.stores import Stores
 from hippo.v1 import ledger as models
 
@@ -162,10 +162,5 @@ def _start(token: str | None) -> int:
     if not token:
         return 0
     if not token.isdecimal() or len(token) > 18:
-        raise InvalidArgument(
-            "This page token is not one of ours.",
-            reason="invalid_field",
-            field="page_token",
-            hint="Give next_page_token of the page before, or none.",
-        )
+        raise foreign_token()
     return int(token)

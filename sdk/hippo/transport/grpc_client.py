@@ -59,6 +59,7 @@ class GrpcCall:
 
     def __init__(self, target: str, *, tls: bool | str = False, limit: int = MAX_MESSAGE_BYTES) -> None:
         self.target = target
+        self._tls = tls
         self._limit = limit
         self._routes: dict[str, _Route] = {}
         self._metadata: dict[int, tuple[CallContext, tuple[tuple[str, str], ...]]] = {}
@@ -85,17 +86,21 @@ class GrpcCall:
 
         Raises:
             Unavailable: It does not.
+            FailedPrecondition: reason "tls": it does, but the two do not agree on TLS.
         """
         try:
             async with asyncio.timeout(timeout_seconds):
                 state = self._channel.get_state(try_to_connect=True)
                 while state is not grpc.ChannelConnectivity.READY:
                     if state is grpc.ChannelConnectivity.TRANSIENT_FAILURE:
-                        raise self._unreachable()
+                        break
                     await self._channel.wait_for_state_change(state)
                     state = self._channel.get_state(try_to_connect=True)
+                else:
+                    return
         except TimeoutError:
-            raise self._unreachable() from None
+            pass
+        raise await self._no_connection()
 
     async def unary(self, method: Method, request: BaseModel, context: CallContext) -> BaseModel:
         """Send one call and wait for its answer.
@@ -150,6 +155,15 @@ class GrpcCall:
                 self._metadata.clear()
             cached = self._metadata[id(context)] = (context, metadata_of(context))
         return cached[1]
+
+    async def _no_connection(self) -> HippoError:
+        if not self.target.startswith("unix:"):
+            from hippo.transport.tls_fault import tls_fault
+
+            fault = await tls_fault(*split_address(self.target), self._tls)
+            if fault is not None:
+                return fault
+        return self._unreachable()
 
     def _unreachable(self) -> Unavailable:
         return Unavailable(

@@ -74,7 +74,7 @@ class ListAuditEventsRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     operation: Annotated[str, Field(max_length=100)] | None = Field(
         default=None,

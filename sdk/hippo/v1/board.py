@@ -168,7 +168,7 @@ class ListCardsRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     states: tuple[CardState, ...] = Field(default=(), description="Only cards in this state.")
     repo: Annotated[str, Field(max_length=200)] | None = Field(

@@ -266,7 +266,7 @@ class AdminCalls(Invoker):
 
         Args:
             page_size: Most events on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             operation: Only this operation, e.g. "forget".
             memory_id: Only events about this memory.
             since_time: Only events at or after this time.
@@ -587,7 +587,7 @@ class MemoryCalls(Invoker):
 
         Args:
             page_size: Most memories on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             tags: Only memories with all of these labels.
             layers: Only these stores of the mind.
             kinds: Only these kinds.
@@ -1091,7 +1091,7 @@ class SessionCalls(Invoker):
 
         Args:
             page_size: Most sessions on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             scope: Only sessions of this scope.
             state: Only sessions that go on, or that ended.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -1573,7 +1573,7 @@ class BoardCalls(Invoker):
 
         Args:
             page_size: Most cards on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             states: Only cards in this state.
             repo: Only cards of this repository.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2065,7 +2065,7 @@ class CorrectionCalls(Invoker):
 
         Args:
             page_size: Most contradictions on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             state: Only those in this state. Default open.
             memory_id: Only those of this memory.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2300,7 +2300,7 @@ class CorrectionCalls(Invoker):
 
         Args:
             page_size: Most values on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             include_lifted: Lifted ones too. Default false.
             timeout: Seconds the call may take. Default: as the client was opened.
 
@@ -2396,7 +2396,7 @@ class CorrectionCalls(Invoker):
 
         Args:
             page_size: Most decisions on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             state: Only those in this state. Default all.
             scope: Only those of this scope.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2536,7 +2536,7 @@ class GoalCalls(Invoker):
 
         Args:
             page_size: Most goals on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             states: Only goals in this state.
             session: Session. Default: the caller's.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2690,7 +2690,7 @@ class GraphCalls(Invoker):
 
         Args:
             page_size: Most entities on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             kinds: Only these kinds.
             containing: Only entities with this in their name, whatever the case.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2745,7 +2745,7 @@ class HistoryCalls(Invoker):
             object_id: Only changes of this memory, card, decision or whatever has the id; with the id of a sleep its
                 parts. Default: every change.
             page_size: Most changes on a page. Default 20.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             timeout: Seconds the call may take. Default: as the client was opened.
 
         Returns:
@@ -3042,7 +3042,7 @@ class LedgerCalls(Invoker):
 
         Args:
             page_size: Most entries on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             session: Only deliveries of this session.
             memory_id: Only deliveries of this memory.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -3347,7 +3347,7 @@ class SleepCalls(Invoker):
         Args:
             query: Only those that match these words, best first, on one page.
             page_size: Most memories on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             timeout: Seconds the call may take. Default: as the client was opened.
 
         Returns:

@@ -59,7 +59,7 @@ class ListConflictsRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     state: ConflictState | None = Field(default=None, description="Only those in this state. Default open.")
     memory_id: Annotated[str, Field(max_length=100)] | None = Field(
@@ -256,7 +256,7 @@ class ListRejectionsRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     include_lifted: bool | None = Field(default=None, description="Lifted ones too. Default false.")
 
@@ -331,7 +331,7 @@ class ListDecisionsRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     state: DecisionState | None = Field(default=None, description="Only those in this state. Default all.")
     scope: Annotated[str, Field(max_length=200)] | None = Field(default=None, description="Only those of this scope.")

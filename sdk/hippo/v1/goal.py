@@ -83,7 +83,7 @@ class ListGoalsRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     states: tuple[GoalState, ...] = Field(default=(), description="Only goals in this state.")
     session: Annotated[str, Field(max_length=200)] | None = Field(

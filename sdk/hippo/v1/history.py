@@ -64,7 +64,7 @@ class ListHistoryRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
 
 

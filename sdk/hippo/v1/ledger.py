@@ -109,7 +109,7 @@ class ListDeliveriesRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=200)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     session: Annotated[str, Field(max_length=200)] | None = Field(
         default=None,

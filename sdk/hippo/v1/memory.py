@@ -444,7 +444,7 @@ class ListMemoriesRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     tags: tuple[str, ...] = Field(default=(), max_length=32, description="Only memories with all of these labels.")
     layers: tuple[Layer, ...] = Field(default=(), description="Only these stores of the mind.")

@@ -259,7 +259,7 @@ class ListSessionsRequest(Input, frozen=True):
     )
     page_token: Annotated[str, Field(max_length=1000)] | None = Field(
         default=None,
-        description="Where to go on: next_page_token of the page before.",
+        description="Where to go on: next_page_token of the page before, the other arguments being the same.",
     )
     scope: Annotated[str, Field(max_length=200)] | None = Field(
         default=None,

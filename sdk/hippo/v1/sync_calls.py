@@ -269,7 +269,7 @@ class AdminCalls(SyncInvoker):
 
         Args:
             page_size: Most events on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             operation: Only this operation, e.g. "forget".
             memory_id: Only events about this memory.
             since_time: Only events at or after this time.
@@ -590,7 +590,7 @@ class MemoryCalls(SyncInvoker):
 
         Args:
             page_size: Most memories on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             tags: Only memories with all of these labels.
             layers: Only these stores of the mind.
             kinds: Only these kinds.
@@ -1094,7 +1094,7 @@ class SessionCalls(SyncInvoker):
 
         Args:
             page_size: Most sessions on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             scope: Only sessions of this scope.
             state: Only sessions that go on, or that ended.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -1568,7 +1568,7 @@ class BoardCalls(SyncInvoker):
 
         Args:
             page_size: Most cards on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             states: Only cards in this state.
             repo: Only cards of this repository.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2060,7 +2060,7 @@ class CorrectionCalls(SyncInvoker):
 
         Args:
             page_size: Most contradictions on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             state: Only those in this state. Default open.
             memory_id: Only those of this memory.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2299,7 +2299,7 @@ class CorrectionCalls(SyncInvoker):
 
         Args:
             page_size: Most values on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             include_lifted: Lifted ones too. Default false.
             timeout: Seconds the call may take. Default: as the client was opened.
 
@@ -2395,7 +2395,7 @@ class CorrectionCalls(SyncInvoker):
 
         Args:
             page_size: Most decisions on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             state: Only those in this state. Default all.
             scope: Only those of this scope.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2536,7 +2536,7 @@ class GoalCalls(SyncInvoker):
 
         Args:
             page_size: Most goals on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             states: Only goals in this state.
             session: Session. Default: the caller's.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2690,7 +2690,7 @@ class GraphCalls(SyncInvoker):
 
         Args:
             page_size: Most entities on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             kinds: Only these kinds.
             containing: Only entities with this in their name, whatever the case.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -2739,7 +2739,7 @@ class HistoryCalls(SyncInvoker):
             object_id: Only changes of this memory, card, decision or whatever has the id; with the id of a sleep its
                 parts. Default: every change.
             page_size: Most changes on a page. Default 20.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             timeout: Seconds the call may take. Default: as the client was opened.
 
         Returns:
@@ -3036,7 +3036,7 @@ class LedgerCalls(SyncInvoker):
 
         Args:
             page_size: Most entries on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             session: Only deliveries of this session.
             memory_id: Only deliveries of this memory.
             timeout: Seconds the call may take. Default: as the client was opened.
@@ -3341,7 +3341,7 @@ class SleepCalls(SyncInvoker):
         Args:
             query: Only those that match these words, best first, on one page.
             page_size: Most memories on a page. Default 50.
-            page_token: Where to go on: next_page_token of the page before.
+            page_token: Where to go on: next_page_token of the page before, the other arguments being the same.
             timeout: Seconds the call may take. Default: as the client was opened.
 
         Returns:

@@ -112,11 +112,13 @@ class SqliteStore:
             ):  # a copy that still has bytes of erased texts says so itself and is cleaned when opened
                 await self.scrub(0)
         async with self._database.reading_apart() as connection:
-            copy = await connection.run(lambda raw: backup.copy_database(raw, self._database.folder))
+            made: list[backup.Copied] = []
             try:
-                yield backup.SqliteCopy(connection, copy)
+                await connection.run(lambda raw: made.append(backup.copy_database(raw, self._database.folder)))
+                yield backup.SqliteCopy(connection, made[0])
             finally:
-                copy.close()
+                # On the thread, behind the copying: a caller who left early does not wait for its end.
+                connection.leave(lambda _: [copy.close() for copy in made])
 
     def write(self, *, dry_run: bool = False, relaxed: bool = False) -> _Write:
         """See `Store.write`."""
