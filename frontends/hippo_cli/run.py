@@ -82,17 +82,21 @@ def execute(method: Method, arguments: Mapping[str, Any], common: Common) -> int
             from hippo_cli.log import log_path
 
             error.hint = f"Details are in {log_path()} under {error.reference}."
-        _name_flag(error, method)
+        if not common.json:
+            _name_flag(error, method)
         return streams.print_error(error, as_json=common.json)
     return DONE
 
 
 def _name_flag(error: HippoError, method: Method) -> None:
-    """Let an error that begins with a field's name begin with its flag instead: people typed that."""
+    """Let an error that begins with a field's name begin with what people type instead: its flag, or its place."""
     name = error.field.partition(".")[0]
     for field in method.fields:
-        if field.name == name and field.flag and error.message.startswith((f"{name}:", f"{name} ", f"{name}.")):
-            error.message = f"--{field.flag}{error.message.removeprefix(error.field)}"
+        known = field.flag or name in method.positional
+        if field.name == name and known and error.message.startswith((f"{name}:", f"{name} ", f"{name}.")):
+            typed = " or ".join(f"--{word}" for word in field.words) if field.word_flags else f"--{field.flag}"
+            typed = name.upper() if name in method.positional else typed
+            error.message = f"{typed}{error.message.removeprefix(error.field)}"
 
 
 def read_stdin(method: Method, arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -37,9 +37,17 @@ def usage_error(
     if method is not None and isinstance(error, UnusedCliTokensError) and error.unused_tokens:
         return _too_many(method, words, error.unused_tokens)
     if method is not None and isinstance(error, MissingArgumentError) and error.argument is not None:
-        return _missing(method, error.argument.name)
+        return _missing(method, error.argument.name, words)
+    command = f"hippo {chain}".strip()
+    help_page = f"{command} --help"
+    if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
+        said = f"{command} has no place for {' '.join(error.unused_tokens)!r}."
+        return InvalidArgument(said, hint=f"Help: {help_page}")
+    if isinstance(error, MissingArgumentError) and error.argument is not None:
+        name = error.argument.name
+        said = f"{name} needs a value." if name in words else f"{command} needs {name}."
+        return InvalidArgument(said, hint=f"Help: {help_page}")
     line = " ".join(str(error).split())
-    help_page = " ".join(["hippo", *([chain] if chain else []), "--help"])
     return InvalidArgument(line if line.endswith((".", "?", "!")) else f"{line}.", hint=f"Help: {help_page}")
 
 
@@ -66,9 +74,10 @@ def _too_many(method: Method, words: Sequence[str], unused: Sequence[str]) -> In
     return InvalidArgument(said, hint=f"Help: hippo {method.cli} --help")
 
 
-def _missing(method: Method, name: str) -> InvalidArgument:
+def _missing(method: Method, name: str, words: Sequence[str]) -> InvalidArgument:
     field = next((field for field in method.fields if field.name.upper() == name or f"--{field.name}" == name), None)
     hint = f"Help: hippo {method.cli} --help"
     if field is not None and field.stdin:
         hint = f"Give it in quotes, or - to read it from standard input. {hint}"
-    return InvalidArgument(f"hippo {method.cli} needs {name}.", hint=hint)
+    said = f"{name} needs a value." if name in words else f"hippo {method.cli} needs {name}."
+    return InvalidArgument(said, hint=hint)

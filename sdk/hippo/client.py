@@ -38,6 +38,7 @@ FIRST_PAUSE_SECONDS = 0.1
 LONGEST_PAUSE_SECONDS = 5.0
 
 _ADDRESS = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+):\d+")
+_LIKE_ADDRESS = re.compile(r"(\[[^]/\\]*\]|[A-Za-z0-9_.-]{2,}|):[^/\\]*")  # one letter in front is a drive of Windows
 _IDENTITY_CHARACTERS = 200
 _MOST_PORT = 65_535
 
@@ -93,7 +94,7 @@ class Hippo(Calls):
         from hippo.connection import Connection
 
         address, path = _read_target(target)
-        if isinstance(store, str) and "://" in store:
+        if isinstance(store, str) and ("://" in store or _is_mistyped(store)):
             raise _no_target(store, "store")
         _check_parts(settings=settings, clock=clock, ids=ids, sleep=sleep, jitter=jitter)
         if settings is not None and (path is not None or store is not None):
@@ -382,13 +383,21 @@ def _read_target(target: str | os.PathLike[str] | None) -> tuple[str, str | None
         if not target.startswith("unix:") and not 0 < int(target.rpartition(":")[2]) <= _MOST_PORT:
             raise _no_target(target, "target")
         return target, None
-    if not target or target == ":memory:" or "://" in target:
+    if not target or "://" in target or _is_mistyped(target):
         raise _no_target(target, "target")
     return "", target
 
 
+def _is_mistyped(target: str) -> bool:
+    """Whether a path looks like an address with a slip in it: as a folder it would be made, and written to."""
+    return _LIKE_ADDRESS.fullmatch(target) is not None and not os.path.exists(target)
+
+
 def _no_target(target: str, field: str) -> InvalidArgument:
-    hint = f"Give a path, unix:/path or host:port with a port from 1 to {_MOST_PORT}."
+    hint = (
+        f"Give a path, unix:/path or host:port with a port from 1 to {_MOST_PORT};"
+        " a folder with a colon in its name as ./name."
+    )
     if target == ":memory:":
         hint = "hippo.testing.temporary_hippo() opens a throw-away store."
     return InvalidArgument(

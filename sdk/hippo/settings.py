@@ -91,7 +91,7 @@ class Settings(BaseModel):
         return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-_ADDRESS = re.compile(r"(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+):\d+")
+_ADDRESS = re.compile(r"(?:\[[^]/\\]*\]|[A-Za-z0-9_.-]{2,}):[^/\\]*")  # one with a slip in its port as well
 _OTHER_STORE = "Mend that, or choose another store with --store or HIPPO_STORE."
 _OWN_FILE_ONLY = frozenset({"extract_command"})
 _NOT_IN_FILES = frozenset({"store", "store_kind", "home", "notices"})

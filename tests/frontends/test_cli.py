@@ -255,6 +255,17 @@ def test_paging_by_token_reaches_every_memory_once(project: Any) -> None:
     assert seen == [f"fact {number}" for number in (4, 3, 2, 1, 0)]
 
 
+def test_outcome_of_a_recall_that_found_nothing_marks_no_older_answer(project: Any) -> None:
+    project.remember("Deploys need the VPN up first.")
+    assert project("recall", "deploys").out
+    assert project("recall", "parental leave policy").out == ""
+
+    refused = project("outcome", "--bad")
+
+    assert (refused.status, refused.out) == (1, "")
+    assert "That recall found nothing, so there is nothing to mark." in refused.err
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [

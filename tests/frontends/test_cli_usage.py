@@ -32,6 +32,14 @@ import pytest
         (["remember", "x", "--store", "http://localhost:7711"], "names neither a store nor a server", "host:port"),
         (["recall", "x", "--store", "127.0.0.1:99999999"], "names neither a store nor a server", "1 to 65535"),
         (["recall", "x", "--store", "127.0.0.1:65536"], "names neither a store nor a server", "1 to 65535"),
+        (["recall", "x", "--store", "localhost:77l1"], "names neither a store nor a server", "./name"),
+        (["recall", "x", "--store", ":7711"], "names neither a store nor a server", "./name"),
+        (["backup"], "hippo backup needs FILE.", "hippo backup --help"),
+        (["import", "notes.md"], "hippo import has no place for 'notes.md'.", "hippo import --help"),
+        (["import", "--file"], "--file needs a value.", "hippo import --help"),
+        (["list", "--tag"], "--tag needs a value.", "hippo list --help"),
+        (["remember", ""], "TEXT: must not be empty", "''"),
+        (["outcome"], "--good or --bad is missing.", ""),
         (["init", "--store", "http://localhost:7711"], "is no folder to make a store in", "Name a folder"),
         (["init", "--store", "localhost:7711"], "is no folder to make a store in", "Name a folder"),
     ],
@@ -67,7 +75,9 @@ def test_what_can_be_no_store_is_refused_alike_by_reading_and_writing(
         assert ended.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("address", ["http://localhost:7711", "localhost:7711", "unix:/tmp/hippo.sock"])
+@pytest.mark.parametrize(
+    "address", ["http://localhost:7711", "localhost:7711", "localhost:77l1", "unix:/tmp/hippo.sock"]
+)
 def test_address_in_the_variable_of_the_store_makes_no_folder(address: str, project: Any) -> None:
     ended = project("remember", "x", env={"HIPPO_STORE": address})
 

@@ -9,7 +9,7 @@ from hippo.engine.domain.memory import Memory, changed_fields
 from hippo.engine.domain.strength import reward_factor, strength_of
 from hippo.engine.engine import Caller, Change, Engine, audit_entry, carry_out
 from hippo.engine.memory import unknown_memory
-from hippo.engine.ports import UnitOfWork
+from hippo.engine.ports import RecallRecord, UnitOfWork
 from hippo.errors import FailedPrecondition, NotFound
 
 
@@ -44,10 +44,10 @@ async def recalled_ids(
                     resource=recall_id,
                     hint="Name the memories instead: --id mem_...",
                 )
-            return record.memory_ids
+            return _found(record)
         session = caller.session if session is None else session
         record = await snapshot.ledger.last_recall(caller.tenant, session)
-    if record is None or not record.memory_ids:
+    if record is None:
         raise NotFound(
             f"No recall of session {session!r} is kept, so there is nothing to mark."
             if session
@@ -55,6 +55,18 @@ async def recalled_ids(
             reason="unknown_id",
             field="memory_ids",
             hint="Recall something first, or name the memories: --id mem_...",
+        )
+    return _found(record)
+
+
+def _found(record: RecallRecord) -> tuple[str, ...]:
+    if not record.memory_ids:
+        raise NotFound(
+            "That recall found nothing, so there is nothing to mark.",
+            reason="unknown_id",
+            field="memory_ids",
+            resource=record.recall_id,
+            hint="Name the memories: --id mem_...",
         )
     return record.memory_ids
 

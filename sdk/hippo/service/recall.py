@@ -81,7 +81,9 @@ class RecallService:
         )
         found = await recalling.recall(engines, caller, query, self._vectors)
         recall_id = local.new_id("rec")
-        if request.record is not False and found.hits:
+        # One that found nothing is kept too: what is marked next is not the answer to an older question. A hook's is not, as
+        # nobody saw it.
+        if request.record is not False and (found.hits or caller.surface != "hook"):
             await self._keep_record(local, caller, recall_id, found, strengthen=request.strengthen is not False)
         return models.RecallResponse.model_construct(
             recall_id=recall_id,

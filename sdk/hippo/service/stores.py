@@ -194,8 +194,8 @@ class Stores:
 
     def note(self, record: RecallRecord, by_store: dict[str, tuple[str, ...]]) -> None:
         """Keep what a recall returned: the whole record in the local store, each memory's use in its own."""
-        local_ids = by_store.get(self.label, ())
-        self._local.books.note(record, local_ids)
+        if self._local.is_open:  # else there is no store to keep it in
+            self._local.books.note(record, by_store.get(self.label, ()))
         other_ids = by_store.get("global", ())
         if self._other is not None and other_ids:
             self._other.books.note(record, other_ids)
