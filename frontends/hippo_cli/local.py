@@ -233,7 +233,7 @@ def _make_store(store: str) -> list[str]:
     if os.path.realpath(store) != os.path.realpath(places.hippo_home()) and not os.path.exists(ignore):
         with open(os.open(ignore, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
             file.write(GITIGNORE)
-        changes.append(f"{ignore} (keeps memories out of git, lets you share settings)")
+        changes.append(f"{ignore} (keeps the database out of git, lets you share settings)")
     return changes
 
 

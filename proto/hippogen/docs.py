@@ -35,6 +35,8 @@ def _sdk(schema: Schema) -> list[str]:
         "# Calls of the SDK",
         "",
         "Every call is `await`ed on `hippo.Hippo`; `hippo.sync.Hippo` has the same calls without `await`.",
+        "Calls that return a `Stream` tell of their work as events: `async for` reads them, `await` waits for the last one;",
+        "in `hippo.sync` it is `for` and `.result()`. Nothing happens before that.",
         "Each also takes `timeout`, in seconds. Arguments left out, or None, get the default that the server has.",
         "",
     ]

@@ -301,7 +301,7 @@ class Hippo(Calls):
             raise deadline_exceeded(limit) from None
 
     def _stream(self, method: Method, arguments: Mapping[str, Any], timeout: float | None) -> Stream[Any]:
-        return Stream(self._events(method, arguments, timeout))
+        return Stream(self._events(method, arguments, timeout), method.name)
 
     async def _events(
         self, method: Method, arguments: Mapping[str, Any], timeout: float | None

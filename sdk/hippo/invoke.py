@@ -5,6 +5,7 @@ Above it stand the generated `calls` and `sync_calls`; the client implements the
 
 from __future__ import annotations
 
+import warnings
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -19,17 +20,37 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Stream(Generic[T]):
+class _Unread:
+    """Says so when a call was made and nobody ran it, as Python does of a coroutine that was never awaited."""
+
+    _how = ""
+
+    def __init__(self, name: str) -> None:
+        self._unread = name
+
+    def __del__(self) -> None:
+        if getattr(self, "_unread", ""):
+            warnings.warn(f"{self._unread}() was never run: {self._how}.", RuntimeWarning, stacklevel=2)
+
+
+class Stream(_Unread, Generic[T]):
     """The events of one long call: `async for event in stream`, or `await stream` for the last one.
+
+    Nothing happens before one of the two; a stream that is dropped unread warns with a `RuntimeWarning`.
 
     Args:
         events: The events; read once.
+        name: The call's name, for the warning.
     """
 
-    def __init__(self, events: AsyncIterator[T]) -> None:
+    _how = "await it, or read its events with `async for`"
+
+    def __init__(self, events: AsyncIterator[T], name: str = "") -> None:
+        super().__init__(name)
         self._events = events
 
     def __aiter__(self) -> AsyncIterator[T]:
+        self._unread = ""
         return self._events
 
     def __await__(self) -> Generator[Any, None, T]:
@@ -37,30 +58,37 @@ class Stream(Generic[T]):
 
     async def _last(self) -> T:
         last: list[T] = []
-        async for event in self._events:
+        async for event in self:
             last = [event]
         if not last:
             raise Internal("The stream ended without an event.")
         return last[0]
 
 
-class SyncStream(Generic[T]):
+class SyncStream(_Unread, Generic[T]):
     """The events of one long call: `for event in stream`, or `stream.result()` for the last one.
+
+    Nothing happens before one of the two; a stream that is dropped unread warns with a `RuntimeWarning`.
 
     Args:
         events: The events; read once.
+        name: The call's name, for the warning.
     """
 
-    def __init__(self, events: Iterator[T]) -> None:
+    _how = "call .result() on it, or read its events with `for`"
+
+    def __init__(self, events: Iterator[T], name: str = "") -> None:
+        super().__init__(name)
         self._events = events
 
     def __iter__(self) -> Iterator[T]:
+        self._unread = ""
         return self._events
 
     def result(self) -> T:
         """Run to the end and return the last event."""
         last: list[T] = []
-        for event in self._events:
+        for event in self:
             last = [event]
         if not last:
             raise Internal("The stream ended without an event.")

@@ -631,6 +631,14 @@ def test_part_of_a_wrong_type_is_refused_at_once(arguments, message):
     assert [caught.value.field] == list(arguments)
 
 
+@pytest.mark.filterwarnings("error")
+async def test_long_call_that_nobody_awaited_says_so(tmp_path):
+    async with Hippo(tmp_path / "s") as hippo:
+        assert (await hippo.sleep()).report is not None
+        with pytest.warns(RuntimeWarning, match=r"^sleep\(\) was never run: await it"):
+            hippo.sleep()
+
+
 def test_store_with_a_nul_in_its_path_is_refused(tmp_path):
     with pytest.raises(errors.InvalidArgument, match="NUL character"):
         Hippo(f"{tmp_path}/a\0b").settings  # noqa: B018

@@ -92,6 +92,15 @@ def test_call_from_the_background_loop_itself_is_refused(store):
         run(inside())
 
 
+def test_long_call_runs_with_result_and_says_so_when_nobody_ran_it(store):
+    with Hippo(store) as hippo:
+        assert hippo.sleep().result().report is not None
+        for _ in hippo.sleep():
+            pass
+        with pytest.warns(RuntimeWarning, match=r"^sleep\(\) was never run: call \.result\(\)"):
+            hippo.sleep()
+
+
 def test_copy_with_other_options_shares_the_connection(store):
     with Hippo(store) as client:
         client.remember("seen by one tenant")

@@ -139,7 +139,7 @@ class Hippo(Calls):
         return run(self._client.call(method, arguments, timeout=timeout))
 
     def _run_stream(self, method: Method, arguments: Mapping[str, Any], timeout: float | None) -> SyncStream[Any]:
-        return SyncStream(self._events(method, arguments, timeout))
+        return SyncStream(self._events(method, arguments, timeout), method.name)
 
     def _events(self, method: Method, arguments: Mapping[str, Any], timeout: float | None) -> Iterator[Any]:
         events = aiter(self._client.call_stream(method, arguments, timeout=timeout))
