@@ -428,10 +428,16 @@ def _explanation(item: Data, style: Style) -> list[str]:
     related = explanation.get("related_terms")
     if related:
         lines.append(style.dim("related ") + clean_line(", ".join(related)))
-    rows = [
-        (part["name"], f"{part['value']:.4g}", clean_line(part["meaning"])) for part in explanation.get("parts") or []
-    ]
-    return [*lines, *("  " + line for line in style.table(rows))]
+    from textwrap import wrap
+
+    parts = [(part["name"], f"{part['value']:.4g}", part["meaning"]) for part in explanation.get("parts") or []]
+    name_size, value_size = (max((len(part[place]) for part in parts), default=0) for place in (0, 1))
+    room = max(20, style.width - name_size - value_size - 9)  # two gaps of two, and five in front of the line
+    for name, value, meaning in parts:
+        first, *more = wrap(clean_line(meaning), room) or [""]
+        lines.append(f"  {name:{name_size}}  {value:{value_size}}  {first}".rstrip())
+        lines += [f"  {'':{name_size}}  {'':{value_size}}  {line}" for line in more]
+    return lines
 
 
 def _id(memory: Data, style: Style) -> str:
