@@ -12,7 +12,12 @@ from hippo.engine.domain.lexicon import BE, Lexicon
 from hippo.engine.domain.quantity import read_quantity
 from hippo.engine.domain.sentence_words import PREPOSITIONS, Token, stem, stems
 
-NUMBERED = frozenset(["number", "no", "setting", "memory", "option", "rule", "item", "entry", "day", "week", "line"])
+NUMBERED = frozenset([
+    "number", "no", "setting", "memory", "option", "rule", "item", "entry", "day", "week", "line", "case", "test",
+    "chapter", "section", "step", "phase", "part", "task", "ticket", "issue", "build", "sprint", "thread", "run", "job",
+    "worker", "node", "shard", "replica", "page", "figure", "room", "round", "batch", "iteration", "agent", "question",
+    "example", "lesson", "meeting",
+])  # fmt: skip
 """Nouns whose bare number, right behind them, tells which one it is, as in "setting 1"; elsewhere it is what they have."""
 
 
