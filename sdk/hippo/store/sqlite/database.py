@@ -111,6 +111,11 @@ class Connection:
         """Stop the statement that runs now, if any. What waits for its turn has been given up by its caller already."""
         self._interrupt.wanted = True
 
+    async def give_up(self) -> None:
+        """Roll back what is open, at once: a cancelled caller does not wait for a long statement nobody wants any more."""
+        self.interrupt()
+        await self.finish(_end)
+
     async def close(self) -> None:
         """Close the database and end the thread. Twice is once."""
         if self._raw is None:
@@ -389,17 +394,12 @@ class Writing:
                     else:
                         await self._transaction.run(_end)
                 except BaseException:
-                    await self._give_up()
+                    await self._writer.give_up()
                     raise
             else:
-                await self._give_up()
+                await self._writer.give_up()
         finally:
             self._database.give_turn()
-
-    async def _give_up(self) -> None:
-        # Interrupting first keeps a cancelled caller from waiting for a long statement nobody wants any more.
-        self._writer.interrupt()
-        await self._writer.finish(_end)
 
 
 class Database:
@@ -496,8 +496,7 @@ class Database:
             except sqlite3.Error:
                 return False
             except BaseException:
-                writer.interrupt()
-                await writer.finish(_end)
+                await writer.give_up()
                 raise
         finally:
             self._write_turn.release()
